@@ -1,0 +1,41 @@
+# make run    hub, broker and pages, nothing to install by hand
+# make test   everything that proves it works
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+TESTS ?= tests
+JOBS ?= auto
+
+.PHONY: run test bench lint torture hardware messages clean
+
+run: $(VENV)/run-ready
+	$(BIN)/tallyman serve $(ARGS)
+
+test: $(VENV)/test-ready lint
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pytest -n $(JOBS) --dist loadgroup $(TESTS)
+
+lint: $(VENV)/test-ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/test-ready
+	$(BIN)/python -m benchmarks
+
+torture: $(VENV)/test-ready
+	$(BIN)/python -m tests.ledger.torture $(or $(N),15000)
+
+messages: $(VENV)/test-ready
+	$(BIN)/python -m tests.messages
+
+$(VENV)/run-ready: pyproject.toml tests/setup/venv.sh
+	sh tests/setup/venv.sh $(PYTHON) $(VENV) .
+	touch $@
+
+$(VENV)/test-ready: pyproject.toml tests/setup/venv.sh tests/setup/apt.sh
+	sh tests/setup/apt.sh
+	sh tests/setup/venv.sh $(PYTHON) $(VENV) '.[test]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mp build dist typings

@@ -1,0 +1,1 @@
+"""The companion pages: they draw the View and nothing else."""

@@ -1,0 +1,63 @@
+"""The kernel: moves, refusals, set-up, views and the Rules every title gives. No I/O, no clock; stdlib and msgspec only."""
+
+from .move import TABLE, Amend, BadText, Facet, Move, Verbs, facet_names
+from .narrow import Evidence, Narrowed, fits, narrow, why_none
+from .record import BadRecord, Record, read_record, write_record
+from .refusal import Illegal, Reason, Refusal, refuse
+from .rules import Amendment, Effect, PieceKind, Rules, SetupStep
+from .setup import (
+    COLOURS,
+    DEALER,
+    SYMBOLS,
+    BadSetup,
+    Choice,
+    Edition,
+    Option,
+    Seat,
+    Setup,
+    Title,
+)
+from .text import N_, Text, count, fill, say
+
+__all__ = [
+    "COLOURS",
+    "DEALER",
+    "N_",
+    "SYMBOLS",
+    "TABLE",
+    "Amend",
+    "Amendment",
+    "BadRecord",
+    "BadSetup",
+    "BadText",
+    "Choice",
+    "Edition",
+    "Effect",
+    "Evidence",
+    "Facet",
+    "Illegal",
+    "Move",
+    "Narrowed",
+    "Option",
+    "PieceKind",
+    "Reason",
+    "Record",
+    "Refusal",
+    "Rules",
+    "Seat",
+    "Setup",
+    "SetupStep",
+    "Text",
+    "Title",
+    "Verbs",
+    "count",
+    "facet_names",
+    "fill",
+    "fits",
+    "narrow",
+    "read_record",
+    "refuse",
+    "say",
+    "why_none",
+    "write_record",
+]

@@ -1,0 +1,200 @@
+"""The rules of a title: pure functions over a frozen state. No I/O, no clock, no chance but a given generator.
+
+Each title has one Rules object. `judge` is the only place that says no; `moves` yields what it has nothing against.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from .move import TABLE, Amend, Move, Verbs
+from .refusal import COMMON_REASONS, Illegal, Reason, Reasons, Refusal
+from .setup import COLOURS, Setup, Title, check_setup
+from .text import N_, Text, say
+from .view import Standing, View, Words
+
+S = TypeVar("S")
+
+
+class PieceKind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A physical piece that can carry a tag: what it is called and what it says when shown.
+
+    `facets` maps a facet to the values this piece allows; `n` says how many alike there are. `seat` is its owner.
+    """
+
+    id: str
+    name: Words
+    facets: dict[str, tuple[str | int, ...]]
+    seat: str = ""
+    n: int = 1
+
+
+class Amendment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something the table may set by agreement: its target, its words, what it is now and what it may be."""
+
+    target: str
+    label: Text
+    now: str
+    choices: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+class SetupStep(msgspec.Struct, frozen=True):
+    """One line of the checklist for laying out the real game."""
+
+    id: str
+    text: Text
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a move would cost and bring, in words, shown before OK."""
+
+    lines: tuple[Text, ...]
+
+
+class Rules(ABC, Generic[S]):
+    """What a title must say. Everything else in the house works on these alone."""
+
+    title: Title
+    verbs: Verbs
+    state_type: type[S]
+    reasons: Reasons = {}
+    words: Mapping[str, str] = {}
+    """Names people use for ids: places, industries, cards, goods, and `verb.<verb>` for what a verb is called."""
+    asks: Mapping[str, str] = {}
+    """The question for each facet that may have to be chosen: `card` -> "Which card?"."""
+
+    # -- the game --
+
+    @abstractmethod
+    def start(self, setup: Setup) -> S:
+        """The state before the first move. `setup` has been through `check`."""
+
+    @abstractmethod
+    def moves(self, state: S) -> Iterable[Move]:
+        """Every legal move now (amendments aside: they are always possible, see `amendments`)."""
+
+    @abstractmethod
+    def judge(self, state: S, move: Move) -> tuple[Refusal, ...]:
+        """All that stands against a move; empty if it is legal."""
+
+    @abstractmethod
+    def apply(self, state: S, move: Move) -> S:
+        """The state after a legal move. Call `play` unless the move comes from `moves`."""
+
+    @abstractmethod
+    def attempts(self, state: S) -> Iterable[Move]:
+        """Everything a person could plausibly try now, legal or not; the source of reasons for what is dimmed."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[str, ...]:
+        """Seats that may move now; ("table",) when chance is awaited, () when the game is over."""
+
+    @abstractmethod
+    def chance(self, state: S, random: Random) -> Move:
+        """What the hub deals or rolls when the state awaits it."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str | None = None) -> View:
+        """What `seat` may see; what everyone may see for None."""
+
+    @abstractmethod
+    def result(self, state: S) -> Standing | None:
+        """The final standing, or None while the game goes on."""
+
+    # -- words --
+
+    @abstractmethod
+    def tell(self, before: S, move: Move, after: S) -> Text:
+        """One sentence of the log for a move that was played."""
+
+    @abstractmethod
+    def effect(self, state: S, move: Move) -> Effect:
+        """What a legal move would cost and bring, in words."""
+
+    # -- the physical game --
+
+    @abstractmethod
+    def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
+        """The pieces of the box that can be tagged for this set-up."""
+
+    @abstractmethod
+    def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
+        """How to lay out the real game for this set-up, in numbers."""
+
+    # -- agreement and proof --
+
+    @abstractmethod
+    def amendments(self, state: S) -> tuple[Amendment, ...]:
+        """What the table may set by agreement now."""
+
+    @abstractmethod
+    def faults(self, state: S) -> list[str]:
+        """Broken invariants (things lost or made from nothing); empty when all is well."""
+
+    # -- the same for every title --
+
+    def check(self, setup: Setup) -> Setup:
+        """The set-up with defaults filled in; raises BadSetup with the remedy."""
+        return check_setup(self.title, setup)
+
+    def play(self, state: S, move: Move) -> S:
+        """The state after `move`; raises Illegal with every refusal if it is not allowed."""
+        if refusals := self.judge(state, move):
+            raise Illegal(refusals)
+        return self.apply(state, move)
+
+    def reason(self, code: str) -> Reason:
+        """What a refusal code means."""
+        return self.reasons.get(code) or COMMON_REASONS[code]
+
+    def explain(self, refusal: Refusal, setup: Setup) -> Text:
+        """The refusal as a sentence about this move."""
+        return say(self.reason(refusal.code).sentence, **self.named(refusal.values, setup))
+
+    def rule(self, refusal: Refusal) -> Text:
+        """The rule a refusal rests on."""
+        return say(self.reason(refusal.code).rule)
+
+    def named(self, values: Mapping[str, Any], setup: Setup) -> dict[str, Any]:
+        """Values with ids replaced by the words people use: seats by their names, pieces and places by theirs."""
+        return {key: self.name(value, setup) for key, value in values.items()}
+
+    def name(self, value: Any, setup: Setup) -> Any:
+        """The words for one id; numbers and unknown ids stay as they are."""
+        if not isinstance(value, str):
+            return value
+        for seat in setup.seats:
+            if seat.colour == value:
+                return seat.name
+        word = self.words.get(value)
+        return Text(word) if word else COMMON_WORDS.get(value, value)
+
+    def label(self, facet: str, value: str | int, state: S, setup: Setup) -> Words:
+        """What a choice is called on the tablet: the value of one facet in words."""
+        word = self.words.get(f"{facet}.{value}")
+        named = Text(word) if word else self.name(value, setup)
+        return named if isinstance(named, Text) else str(named)
+
+    def snapshot(self, state: S) -> str:
+        """The state as one line of text."""
+        return msgspec.json.encode(state).decode()
+
+    def restore(self, text: str) -> S:
+        """The state that `snapshot` wrote; raises ValueError if the text is not one."""
+        return msgspec.json.decode(text, type=self.state_type)
+
+    def read(self, line: str) -> Move:
+        """A move from its one-line text; raises BadText."""
+        return self.verbs.read(line)
+
+
+COMMON_WORDS: dict[str, Text] = {TABLE: Text(N_("the table")), **{c: Text(name) for c, name in COLOURS.items()}}
+
+__all__ = ["TABLE", "Amend", "Amendment", "Effect", "PieceKind", "Rules", "SetupStep"]

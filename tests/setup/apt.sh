@@ -1,0 +1,14 @@
+#!/bin/sh
+# What the tests need from Debian: a real broker, a real browser, a real MicroPython.
+set -eu
+sudo=""; [ "$(id -u)" = 0 ] || sudo=sudo
+missing=""
+for package in mosquitto chromium fonts-dejavu-core; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing="$missing $package"
+done
+if [ -n "$missing" ]; then
+    export DEBIAN_FRONTEND=noninteractive
+    $sudo apt-get -qq update
+    $sudo apt-get -qq install --no-install-recommends -y $missing
+fi
+if [ -f tests/firmware/get_micropython.sh ]; then sh tests/firmware/get_micropython.sh; fi
