@@ -18,6 +18,7 @@ from .setup import (
     Title,
 )
 from .text import N_, Text, count, fill, say
+from .view import Standing, View
 
 __all__ = [
     "COLOURS",
@@ -47,9 +48,11 @@ __all__ = [
     "Seat",
     "Setup",
     "SetupStep",
+    "Standing",
     "Text",
     "Title",
     "Verbs",
+    "View",
     "count",
     "facet_names",
     "fill",

@@ -57,7 +57,7 @@ class Setup(msgspec.Struct, frozen=True):
     @property
     def dealer(self) -> str:
         """`hub`: the hub shuffles and rolls. `table`: people do, and tell the hub what everybody saw."""
-        return self.options.get("dealer", "hub")
+        return self.options.get("dealer", "table")
 
 
 class Choice(msgspec.Struct, frozen=True):

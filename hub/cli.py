@@ -1,0 +1,59 @@
+"""The command `tallyman`. Parses the line and hands over to hub/commands; the only door for people at a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from hub import __version__, i18n
+from hub.commands import Problem, play
+from hub.i18n import gettext as _
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command. Exit 0 for yes, 1 for no, 2 for something that was not understood."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    i18n.use(_asked_language(words))
+    arguments = parser().parse_args(words)
+    try:
+        code: int = arguments.run(arguments)
+    except Problem as problem:
+        print(problem.sentence, file=sys.stderr)
+        return problem.code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line, in the language in use."""
+    language = argparse.ArgumentParser(add_help=False)
+    language.add_argument("--lang", choices=sorted(i18n.LANGUAGES), help=_("language of the answers"))
+    top = argparse.ArgumentParser(
+        prog="tallyman",
+        description=_("Scoreboard, referee and table for heavy economic board games."),
+        parents=[language],
+    )
+    top.add_argument("--version", action="version", version=f"tallyman {__version__}")
+    commands = top.add_subparsers(title=_("commands"), metavar=_("command"), required=True)
+    play.register(commands, language)
+    return top
+
+
+def _asked_language(words: Sequence[str]) -> str:
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "--lang":
+            return following
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "pl" if spoken.startswith("pl") else "en"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
