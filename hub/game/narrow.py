@@ -42,14 +42,17 @@ def fits(move: Move, evidence: Evidence) -> bool:
 
 def narrow(moves: Iterable[Move], evidence: Evidence) -> Narrowed:
     """Keep the moves that fit the evidence and sort their facets into filled and open ones."""
-    left = tuple(move for move in moves if fits(move, evidence))
-    seen: dict[str, dict[Facet, None]] = {}
-    for move in left:
-        for name, value in move.facets().items():
-            seen.setdefault(name, {})[value] = None
-    everywhere = {name for name in seen if all(name in move.facets() for move in left)}
-    filled = {name: next(iter(values)) for name, values in seen.items() if len(values) == 1 and name in everywhere}
-    return Narrowed(left, filled, {name: tuple(values) for name, values in seen.items() if name not in filled})
+    left: list[Move] = []
+    values: dict[str, dict[Facet, int]] = {}
+    for move in moves:
+        facets = move.facets()
+        if all(facets.get(name) in allowed for name, allowed in evidence.items()):
+            left.append(move)
+            for name, value in facets.items():
+                counts = values.setdefault(name, {})
+                counts[value] = counts.get(value, 0) + 1
+    filled = {name: next(iter(counts)) for name, counts in values.items() if list(counts.values()) == [len(left)]}
+    return Narrowed(tuple(left), filled, {name: tuple(counts) for name, counts in values.items() if name not in filled})
 
 
 def why_none(rules: Rules[Any], state: Any, evidence: Evidence) -> tuple[Move | None, tuple[Refusal, ...]]:
