@@ -35,6 +35,15 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     n: int = 0
 
 
+def check_entries(entries: Sequence[Entry]) -> None:
+    """Raise ValueError unless each entry is one a ledger may hold."""
+    for entry in entries:
+        if entry.kind not in KINDS or entry.source not in SOURCES:
+            raise ValueError(f"no such kind or source: {entry.kind}, {entry.source}")
+        if (entry.kind == MOVE) != bool(entry.move) or (entry.kind == MOVE) == bool(entry.n) or entry.n < 0:
+            raise ValueError(f"a move has a text, undo and redo a number of moves: {entry}")
+
+
 class Row(msgspec.Struct, frozen=True):
     """What was written: an entry with its number in the game (from 1) and the time it was written (ISO 8601, UTC)."""
 
@@ -179,8 +188,8 @@ class Ledger(ABC):
     # -- small documents (see Shelf) --
 
     @abstractmethod
-    def stored(self, shelf: str) -> dict[str, Any]:
-        """Everything on a shelf, by key."""
+    def stored(self, shelf: str, key: str | None = None) -> dict[str, Any]:
+        """Everything on a shelf, by key, or only the document of one key."""
 
     @abstractmethod
     def store(self, shelf: str, put: Mapping[str, Any], drop: Iterable[str] = ()) -> None:
@@ -221,7 +230,7 @@ class Shelf:
 
     def get(self, key: str, default: Any = None) -> Any:
         """The document of that key, or the default."""
-        return self.items().get(key, default)
+        return self.ledger.stored(self.name, key).get(key, default)
 
     def put(self, key: str, value: Any) -> None:
         """Keep a document, in place of any of the same key."""

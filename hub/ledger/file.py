@@ -1,0 +1,171 @@
+"""The ledger as a file: made whole or not at all, looked at before it is opened, copied without overwriting."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import struct
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+
+from .faults import damaged, explained, fault
+from .schema import APPLICATION_ID, SCRIPT, VERSION, checksum, unpack
+
+_MAGIC = b"SQLite format 3\0"
+_COLUMNS = "game, number, kind, move, seat, source, key, n, time"
+
+
+def look(path: Path) -> None:
+    """Read the file's head alone: raises unless it is a ledger this hub can read. Touches nothing."""
+    with explained(path), path.open("rb") as file:
+        head = file.read(100)
+    if not head:
+        raise damaged(path, "empty")
+    if head[:16] != _MAGIC[: len(head)]:
+        raise fault("ledger.foreign", path)
+    if len(head) < 100:
+        raise damaged(path, "cut off")
+    version, application = struct.unpack(">i4xi", head[60:72])
+    if application != APPLICATION_ID:
+        raise fault("ledger.foreign", path)
+    if version > VERSION:
+        raise fault("ledger.newer", path, found=version, known=VERSION)
+
+
+def examine(path: Path, thorough: bool = False) -> None:
+    """Look at the whole file through a connection that cannot write; raises if it is damaged.
+
+    Thorough: every row and snapshot is read and compared with its checksum too.
+    """
+    look(path)
+    # Without a log beside it the file is all there is, and SQLite need not make one.
+    alone = not _beside(path, "-wal").exists()
+    mode = "mode=ro&immutable=1" if alone else "mode=ro"
+    with explained(path), closing(sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)) as connection:
+        _sound(path, connection, "integrity_check" if thorough else "quick_check")
+        if thorough:
+            _sound_rows(path, connection)
+
+
+def _sound(path: Path, connection: sqlite3.Connection, pragma: str) -> None:
+    try:
+        (found,) = connection.execute(f"PRAGMA {pragma}(1)").fetchone()
+        torn = connection.execute("PRAGMA foreign_key_check").fetchone()
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):
+            raise
+        raise damaged(path, error) from error
+    if found != "ok" or torn:
+        raise damaged(path, found if found != "ok" else f"{torn[0]}, {torn[2]}")
+
+
+def _sound_rows(path: Path, connection: sqlite3.Connection) -> None:
+    last: dict[str, int] = {}
+    for *fields, crc in connection.execute(f"SELECT {_COLUMNS}, crc FROM rows ORDER BY game, number"):
+        game, number = fields[0], fields[1]
+        if number != last.get(game, 0) + 1 or crc != checksum(*fields):
+            raise damaged(path, f"{game}, row {number}")
+        last[game] = number
+    for game, number, packed in connection.execute("SELECT game, number, text FROM snapshots"):
+        try:
+            unpack(packed)
+        except ValueError as error:
+            raise damaged(path, f"{game}, snapshot {number}: {error}") from error
+
+
+def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
+    """Make a new ledger file. It appears under its name only when it is complete; raises if there is one."""
+    for log in ("-wal", "-journal"):
+        if not path.exists() and _beside(path, log).exists():
+            raise fault("ledger.orphan", path, detail=_beside(path, log).name)
+
+    def build(part: Path) -> None:
+        with closing(sqlite3.connect(part)) as connection:
+            connection.executescript(SCRIPT)
+            if fill:
+                fill(connection)
+                connection.commit()
+
+    _appear(path, build)
+
+
+def copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Copy an open ledger to one new file, complete in itself, while others go on writing."""
+
+    def build(part: Path) -> None:
+        with closing(sqlite3.connect(part)) as target:
+            connection.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+
+    _appear(path, build)
+
+
+def check(path: Path) -> None:
+    """Whether a backup can be used: raises with what is wrong. Reads every row; changes nothing."""
+    if not path.exists():
+        raise fault("ledger.absent", path)
+    examine(path, thorough=True)
+
+
+def restore(backup: Path, path: Path) -> None:
+    """Make a ledger from a backup, once it has been checked. Never overwrites a ledger that is there."""
+    check(backup)
+    for log in ("", "-wal", "-journal"):
+        if _beside(path, log).exists():
+            raise fault("ledger.exists", _beside(path, log))
+    if _beside(backup, "-wal").exists():
+        with explained(backup), closing(sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", uri=True)) as source:
+            copy(source, path)
+    else:
+        _appear(path, lambda part: _copied(backup, part))
+
+
+def _copied(source: Path, target: Path) -> None:
+    shutil.copyfile(source, target)
+
+
+def _appear(path: Path, build: Callable[[Path], None]) -> None:
+    """Build a file under another name, and give it its own only when it is complete and on disk."""
+    with explained(path):
+        if path.exists():
+            raise FileExistsError
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        part.unlink(missing_ok=True)
+        try:
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))  # it holds pairing secrets
+            build(part)
+            _sync(part)
+            _name(part, path)
+            _sync(path.parent)
+        finally:
+            for leftover in _with_logs(part):
+                leftover.unlink(missing_ok=True)
+
+
+def _name(part: Path, path: Path) -> None:
+    try:
+        os.link(part, path)  # unlike a rename this fails if somebody else made the file meanwhile
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if path.exists():
+            raise FileExistsError(path) from None
+        os.rename(part, path)
+
+
+def _sync(path: Path) -> None:
+    file = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _with_logs(path: Path) -> Iterable[Path]:
+    return (path, *(_beside(path, ending) for ending in ("-wal", "-shm", "-journal")))
