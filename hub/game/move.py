@@ -35,7 +35,7 @@ class Move(msgspec.Struct, frozen=True):
 
     def text(self) -> str:
         """The move as one line: seat, then the verb's form with its values."""
-        return f"{self.seat} {self.form.format_map(_values(self))}"
+        return f"{self.seat} {self.form.format_map(_values(self))}".rstrip()
 
     def facets(self) -> dict[str, Facet]:
         """Everything about this move that evidence can set, `verb` and `seat` among it."""
@@ -98,7 +98,8 @@ def read_move(line: str, verbs: Iterable[type[Move]]) -> Move:
         raise BadText(f"expected '<seat> <move>', found '{line.strip()}'")
     forms = []
     for kind in verbs:
-        if match := _grammar(kind).match(rest):
+        # With a space at the end an amendment fits that was made without a reason.
+        if match := _grammar(kind).match(rest) or _grammar(kind).match(rest + " "):
             words = match.groupdict()
             ints = {f.name for f in msgspec.structs.fields(kind) if f.type is int}
             return kind(seat, **{name: int(word) if name in ints else word for name, word in words.items()})

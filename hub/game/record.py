@@ -47,7 +47,8 @@ def write_record(record: Record, comments: Iterable[str] = ()) -> str:
 
 def read_record(text: str) -> Record:
     """Parse a `.tally` text; raises BadRecord with the line at fault. Moves are not yet judged."""
-    lines = text.splitlines()
+    # Not splitlines: a name or a reason may hold characters that it takes for the end of a line.
+    lines = text.removesuffix("\n").split("\n") if text else []
     head, body = _split(lines)
     setup, version = _read_head(head)
     moves, numbers = _read_body(body, len(lines))
@@ -63,8 +64,8 @@ def _split(lines: list[str]) -> tuple[Lines, Lines]:
     blank = next((i for i, line in enumerate(lines) if not line.strip()), None)
     if blank is None:
         raise BadRecord(len(lines), say(N_("the file ends inside its header; it seems cut off")))
-    numbered = [(i + 1, line.split("#")[0].strip() if i < blank else line.strip()) for i, line in enumerate(lines)]
-    return [(n, line) for n, line in numbered[1:blank] if line], numbered[blank + 1 :]
+    numbered = [(i + 1, line.strip()) for i, line in enumerate(lines)]
+    return [(n, line) for n, line in numbered[1:blank] if not line.startswith("#")], numbered[blank + 1 :]
 
 
 def _read_head(head: Lines) -> tuple[Setup, str]:

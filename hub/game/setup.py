@@ -111,7 +111,7 @@ DEALER = Option(
 )
 """The option every title has."""
 
-_NAME = re.compile(r"[^\x00-\x1f\x7f]{1,24}\Z")
+_NAME = re.compile(r"(?!\s)[^\x00-\x1f\x7f]{1,24}(?<!\s)\Z")
 
 
 def check_setup(title: Title, setup: Setup) -> Setup:

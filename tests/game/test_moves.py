@@ -23,7 +23,15 @@ VERBS = Verbs((Build, Stop))
 BUILD = Build("red", "cotton", 2, "derby", 1, "derby")
 
 
-@pytest.mark.parametrize("move", [BUILD, Stop("blue"), Amend("table", "money.red", "12", "we miscounted, twice")])
+@pytest.mark.parametrize(
+    "move",
+    [
+        BUILD,
+        Stop("blue"),
+        Amend("table", "money.red", "12", "we miscounted, twice"),
+        Amend("table", "money.red", "12"),
+    ],
+)
 def test_text_round_trips(move: Move) -> None:
     assert VERBS.read(move.text()) == move
 
