@@ -1,0 +1,218 @@
+# The readers in turn: one field on at a time, who lies where, and which chip has gone deaf. Levels only; what is sent
+# about them is the courier's business.
+import asyncio
+import time
+
+import board
+from iso14443 import Deaf, Garbled
+
+RETRY_MS = 1000  # a reader in trouble is tried again this often
+
+
+class Presence:
+    """Who lies on one reader: there after `sightings` looks within `hold_ms`, gone after `hold_ms` unseen.
+
+    A tag that is missed now and then is seen again within the hold time and never flickers. Two empty looks are needed
+    however long they take, so that one late look cannot lift a tag.
+    """
+
+    def __init__(self, hold_ms, sightings):
+        self.hold_ms = hold_ms
+        self.sightings = sightings
+        self.tags = []  # sorted, as sent
+        self._first = None  # when the first look was; nothing is said before hold_ms have passed, lest a restart
+        self._settled = False  # look as if everything had been lifted and laid down again
+        self._known = {}  # uid: [last seen, sightings, looks missed since]
+
+    def look(self, uids, now):
+        """Take one look's result; True if the set of tags changed."""
+        known = self._known
+        for uid in uids:
+            row = known.get(uid)
+            if row is None:
+                known[uid] = [now, 1, 0]
+            else:
+                row[0] = now
+                row[1] += 1
+                row[2] = 0
+        for uid in list(known):
+            row = known[uid]
+            if uid not in uids:
+                row[2] += 1
+                if row[2] >= 2 and time.ticks_diff(now, row[0]) >= self.hold_ms:
+                    del known[uid]
+        tags = sorted(uid for uid, row in known.items() if row[1] >= self.sightings)
+        if not self._settled:
+            if self._first is None:
+                self._first = now
+            self.tags = tags
+            self._settled = time.ticks_diff(now, self._first) >= self.hold_ms
+            return self._settled
+        if tags == self.tags:
+            return False
+        self.tags = tags
+        return True
+
+    def freeze(self, now):
+        """The reader cannot look: keep everyone, and let nobody age meanwhile."""
+        for row in self._known.values():
+            row[0] = now
+            row[2] = 0
+
+
+class Reader:
+    """One chip, its presence and its health."""
+
+    def __init__(self, chip, settings, presence):
+        self.chip = chip
+        self.presence = presence
+        self.beat_ms = settings.beat_ms
+        self.fault = ""
+        self.resets = 0
+        self._ever = False  # it has worked since the station started
+        self._next = 0  # when to beat, or to try again
+        self._spoilt = 0
+
+    def start(self):
+        """Reset, self-test; sets `fault`. True if it works."""
+        try:
+            self.chip.reset()
+            good = self.chip.selftest()
+        except (Deaf, Garbled):
+            self.fault = "deaf" if self._ever else "absent"
+            return False
+        self.fault = "" if good else "selftest"
+        self._ever = self._ever or good
+        self._spoilt = 0
+        return good
+
+    def _lost(self):
+        """It went deaf: reset it at once. Its tags stay where they were."""
+        self.fault = "deaf"
+        self.resets += 1
+        self.start()
+
+    async def turn(self):
+        """One look. Returns (tags changed, health changed)."""
+        now = time.ticks_ms()
+        due = time.ticks_diff(now, self._next) >= 0
+        before = (self.fault, self.resets)
+        if self.fault:
+            self.presence.freeze(now)
+            if due:
+                self._next = time.ticks_add(now, RETRY_MS)
+                if self.start():
+                    self.resets += 1
+            return False, (self.fault, self.resets) != before
+        try:
+            if due:
+                self._next = time.ticks_add(now, self.beat_ms)
+                if not self.chip.alive():
+                    raise Deaf("heartbeat")
+            uids = await self.chip.scan()
+            self._spoilt = 0
+        except Deaf:
+            self._lost()
+            self.presence.freeze(now)
+            return False, True
+        except Garbled:
+            self._spoilt += 1
+            if self._spoilt >= 5:
+                self._lost()
+            self.presence.freeze(now)
+            return False, (self.fault, self.resets) != before
+        return self.presence.look(uids, time.ticks_ms()), False
+
+    def health(self):
+        return {"chip": self.chip.name, "ok": not self.fault, "resets": self.resets, "fault": self.fault}
+
+
+class Nobody:
+    """Stands where no reader is fitted, so that the others keep their numbers."""
+
+    name = "none"
+
+    def reset(self):
+        pass
+
+    def selftest(self):
+        return True
+
+    def alive(self):
+        return True
+
+    async def scan(self):
+        return []
+
+    async def read_pages(self, uid, page):
+        return None
+
+
+def chip_class(name):
+    """Only the driver that is needed is loaded: memory is scarce."""
+    if name == "mfrc522":
+        from mfrc522 import Mfrc522
+
+        return Mfrc522
+    if name == "pn532":
+        from pn532 import Pn532
+
+        return Pn532
+    from pn5180 import Pn5180
+
+    return Pn5180
+
+
+def build(settings):
+    """The station's readers as its settings and the board file have them."""
+    from machine import SPI, Pin
+
+    wires = board.SPI
+    places = board.KITS[settings.kit]["readers"][: len(settings.chips)]
+    for place in places:  # every chip select high before anyone speaks
+        Pin(place["cs"], Pin.OUT, value=1)
+    spi = SPI(
+        wires["id"],
+        baudrate=settings.spi_hz,
+        sck=Pin(wires["sck"]),
+        mosi=Pin(wires["mosi"]),
+        miso=Pin(wires["miso"]),
+    )
+    readers = []
+    for name, place in zip(settings.chips, places):
+        if name == "none":
+            chip = Nobody()
+        else:
+            pins = {}
+            for signal in board.SIGNALS[name]:
+                pins[signal] = Pin(place[signal], Pin.IN) if signal == "busy" else Pin(place[signal], Pin.OUT, value=1)
+            chip = chip_class(name)(spi, pins)
+        readers.append(Reader(chip, settings, Presence(settings.hold_ms, settings.sightings)))
+    return readers
+
+
+class Scanner:
+    """Takes turns. `on_tags(n)` and `on_health()` are called when something changed."""
+
+    def __init__(self, readers, settings, on_tags, on_health):
+        self.readers = readers
+        self.round_ms = settings.round_ms
+        self.on_tags = on_tags
+        self.on_health = on_health
+        self.rounds = 0
+        self.longest = 0
+
+    async def run(self):
+        """Started once by the station; never ends."""
+        while True:
+            begun = time.ticks_ms()
+            for n, reader in enumerate(self.readers):
+                changed, trouble = await reader.turn()
+                if changed:
+                    self.on_tags(n)
+                if trouble:
+                    self.on_health()
+            took = time.ticks_diff(time.ticks_ms(), begun)
+            self.rounds += 1
+            self.longest = max(self.longest, took)
+            await asyncio.sleep_ms(max(1, self.round_ms - took))

@@ -1,0 +1,218 @@
+# The station: puts the parts together and keeps them running. Everything it knows comes from the settings and the
+# board file; everything it says goes through the courier.
+import asyncio
+import gc
+import os
+import time
+
+import board
+import scan
+import settings
+import slots
+from buttons import Buttons
+from courier import Courier
+from lights import Lights
+from link import Link
+from machine import PWM, WDT, Pin, reset
+from neopixel import NeoPixel
+from outbox import Outbox
+from version import VERSION
+
+TRIAL_MS = 120000  # a new version must reach the hub within this
+NOTES = 8
+
+
+def count_start(path="starts"):
+    """How often this station was started before."""
+    try:
+        with open(path) as f:
+            before = int(f.read())
+    except (OSError, ValueError):
+        before = -1
+    with open(path + ".new", "w") as f:
+        f.write(str(before + 1))
+    os.rename(path + ".new", path)
+    return before + 1
+
+
+def set_clock(not_before):
+    """A board wakes up in the year 2000, and certificates are not valid then. Never earlier than we were set up."""
+    if time.gmtime(0)[0] == 2000:
+        not_before -= 946684800
+    if time.time() < not_before:
+        from machine import RTC
+
+        t = time.gmtime(not_before)
+        RTC().datetime((t[0], t[1], t[2], t[6], t[3], t[4], t[5], 0))
+
+
+class Station:
+    def __init__(self, slot, s):
+        self.slot = slot
+        self.settings = s
+        self.notes = s.notes
+        self.boot = os.urandom(4).hex()
+        self.restarts = count_start()
+        kit = board.KITS[s.kit]
+        buzzer = PWM(Pin(kit["buzzer"]), freq=1000, duty_u16=0) if s.buzzer else None
+        self.lights = Lights(NeoPixel(Pin(kit["lights"]["pin"]), s.lights), s.lights, s.brightness, buzzer)
+        self.outbox = Outbox(limit=s.outbox)
+        if self.outbox.spoilt:
+            self.notes.append("outbox: %d lines did not survive a power cut" % self.outbox.spoilt)
+        self.readers = scan.build(s)
+        self.courier = Courier(self.boot, self.outbox, self.status, self.health, len(self.readers))
+        self.courier.on_lights = self.lights.say
+        self.courier.on_update = self.offered
+        self.courier.on_chunk = self.chunk
+        self.link = Link(s, self.boot, self.courier)
+        self.link.on_code = self.code
+        self.lights.code = self.link.code
+        self.scanner = scan.Scanner(self.readers, s, self.tags, self.trouble)
+        pins = [Pin(n, Pin.IN, Pin.PULL_UP) for n in kit["buttons"]]
+        self.buttons = Buttons(pins, self.press)
+        self.update = None
+        self.updating = slots.read().get("said", "")
+        self.restarting = False
+
+    # --- what it says of itself
+
+    def status(self):
+        return {
+            "state": "online",
+            "boot": self.boot,
+            "fw": VERSION,
+            "readers": len(self.readers),
+            "buttons": len(self.buttons.buttons),
+            "lights": self.lights.count,
+        }
+
+    def health(self):
+        return {
+            "boot": self.boot,
+            "up": self.courier.uptime(),
+            "free": gc.mem_free(),
+            "rssi": self.link.rssi(),
+            "restarts": self.restarts,
+            "outbox": len(self.outbox.waiting),
+            "readers": [r.health() for r in self.readers],
+            "notes": [n[:120] for n in self.notes[:NOTES]],
+            "update": self.updating,
+        }
+
+    # --- what happens
+
+    def tags(self, n):
+        self.courier.tags(n, self.readers[n].presence.tags)
+
+    def trouble(self):
+        self.lights.trouble = any(r.fault for r in self.readers)
+        self.courier.health_changed()
+
+    def press(self, n, press):
+        try:
+            self.courier.press(n, press)
+        except OSError as e:
+            self.lights.seen(n, False)
+            note = "outbox: %s" % e
+            if note not in self.notes:
+                self.notes.append(note)
+                self.courier.health_changed()
+            return
+        self.lights.seen(n)
+
+    def code(self, code):
+        self.lights.code = code
+
+    # --- updates
+
+    def offered(self, offer):
+        """A version other than this one, which has not failed before, is taken; anything else ends what was going on."""
+        version = offer.get("version")
+        if not version or version == VERSION or version == slots.read().get("bad"):
+            if self.update:
+                self._updating(None, "")
+            return
+        if slots.on_trial() or (self.update and self.update.version == version):
+            return
+        from update import Bad, Update
+
+        try:
+            self._updating(Update(offer, self.slot), "staging")
+        except (Bad, OSError) as e:
+            self._updating(None, "rolled back: %s" % e)
+
+    def chunk(self, message):
+        if self.update:
+            from update import Bad
+
+            try:
+                self.update.take(message)
+            except (Bad, OSError) as e:
+                self._updating(None, "rolled back: %s" % e)
+
+    def _updating(self, update, words):
+        self.update = self.courier.wants = update
+        self.updating = words
+        self.courier.health_changed()
+
+    async def keep_house(self):
+        """Feeds the watchdog, ends a trial one way or the other, restarts into a finished update. Never ends."""
+        dog = WDT(timeout=self.settings.watchdog_s * 1000) if self.settings.watchdog_s else None
+        begun = time.ticks_ms()
+        trial = slots.on_trial()
+        if trial:
+            self._updating(None, "trial")
+        while True:
+            if dog:
+                dog.feed()
+            if trial and self.courier.heard:
+                slots.confirm()
+                trial = False
+                self._updating(None, "confirmed")
+            if trial and time.ticks_diff(time.ticks_ms(), begun) > TRIAL_MS:
+                slots.roll_back("no hub within two minutes")
+                await self.restart()
+            if self.update and self.update.done:
+                slots.begin_trial(self.update.target, self.update.version, [not r.fault for r in self.readers])
+                await self.restart()
+            await asyncio.sleep_ms(200)
+
+    async def restart(self):
+        await self.link.goodbye()
+        reset()
+
+    # --- running
+
+    def start_readers(self):
+        """Self-test of every reader; on trial, one that worked before must still work."""
+        for reader in self.readers:
+            reader.start()
+        state = slots.read()
+        if "trial" in state:
+            for n, before in enumerate(state.get("ok", ())):
+                if before and n < len(self.readers) and self.readers[n].fault:
+                    slots.roll_back("reader %d: %s" % (n, self.readers[n].fault))
+                    reset()
+        self.trouble()
+
+    async def run(self):
+        """Everything at once; an exception in any part ends the whole, and main.py restarts the board."""
+        s = self.settings
+        self.lights.show()
+        self.start_readers()
+        jobs = [self.keep_house(), self.scanner.run(), self.buttons.run(), self.lights.run()]
+        if self.lights.buzzer:
+            jobs.append(self.lights.hum())
+        if s.link != "cable" and (s.wifi or s.link == "wifi"):
+            jobs.append(self.link.net())
+        if s.link != "wifi":
+            jobs.append(self.link.cable())
+        gc.collect()
+        await asyncio.gather(*jobs)
+
+
+def main(slot):
+    gc.threshold(16384)
+    s = settings.load()
+    set_clock(s.not_before)
+    asyncio.run(Station(slot, s).run())

@@ -1,0 +1,2 @@
+# Which firmware this is; `status` says it and an update compares with it.
+VERSION = "1.0.0"

@@ -1,0 +1,82 @@
+# Stands in for the ESP32's `machine`: pins, bus, watchdog and reset lead into world.py.
+import sys
+
+import world
+
+resets = []
+
+
+class Pin:
+    IN = 1
+    OUT = 3
+    PULL_UP = 2
+
+    def __init__(self, number, mode=-1, pull=-1, value=None):
+        assert 0 <= number < 40 and not 6 <= number <= 11, "no such pin"
+        assert not (mode == Pin.OUT and number >= 34), "pin can only listen"
+        assert not (pull == Pin.PULL_UP and number >= 34), "pin has no pull-up"
+        self.number = number
+        if value is not None:
+            world.drive(number, value)
+
+    def __call__(self, value=None):
+        if value is None:
+            return world.sense(self.number)
+        world.drive(self.number, value)
+
+    value = __call__
+
+
+class SPI:
+    MSB = 0
+
+    def __init__(self, number, baudrate=1000000, sck=None, mosi=None, miso=None, polarity=0, phase=0):
+        world.hz[0] = baudrate
+
+    def write(self, data):
+        world.transfer(data)
+
+    def write_readinto(self, out, into):
+        into[:] = world.transfer(out)
+
+
+class PWM:
+    sounds = []
+
+    def __init__(self, pin, freq=1000, duty_u16=0):
+        self._freq = freq
+
+    def freq(self, hz):
+        self._freq = hz
+
+    def duty_u16(self, duty):
+        if duty:
+            PWM.sounds.append(self._freq)
+            del PWM.sounds[:-32]
+
+
+class WDT:
+    fed = 0
+
+    def __init__(self, timeout=5000):
+        self.timeout = timeout
+
+    def feed(self):
+        WDT.fed += 1
+
+
+class RTC:
+    set_to = None
+
+    def datetime(self, value):
+        RTC.set_to = value
+
+
+def reset():
+    """Ends the process; the test's supervisor starts it again, as a board would."""
+    if resets:
+        resets[0]()
+    import ffi
+
+    ffi.open(None).func("v", "_exit", "i")(42)
+    sys.exit(42)

@@ -1,0 +1,94 @@
+# The world outside a station's pins, for tests: which chip hangs on which chip select, who lies in whose field, what
+# the bus has carried. At most one field may be on at a time, and the world keeps count when that is broken.
+import time
+
+levels = [1] * 40  # every pin's level; nothing connected reads high
+chips = {}  # chip select pin: chip
+resets = {}  # reset pin: chip
+busies = {}  # busy pin: chip
+bus = [0, 0]  # bytes, transfers
+crowd = [0]  # how often two fields were on together
+hz = [1000000]
+OVERHEAD_US = 0  # set by the benchmark: what one transfer costs the interpreter
+virtual = hasattr(time, "advance")
+
+
+def spend(us):
+    if virtual:
+        time.advance(us)
+
+
+def now():
+    return time.ticks_us()
+
+
+def attach(chip, pins):
+    chips[pins["cs"]] = chip
+    if "rst" in pins:
+        resets[pins["rst"]] = chip
+    if "busy" in pins and chip.has_busy:
+        busies[pins["busy"]] = chip
+    return chip
+
+
+def drive(pin, level):
+    """The station sets an output."""
+    if levels[pin] == level:
+        return
+    levels[pin] = level
+    if pin in chips:
+        chips[pin].select(level == 0)
+    elif pin in resets:
+        resets[pin].hold_reset(level == 0)
+
+
+def sense(pin):
+    chip = busies.get(pin)
+    if chip:
+        spend(1)
+        return chip.busy()
+    return levels[pin]
+
+
+def transfer(out):
+    """What comes back on MISO for these bytes on MOSI."""
+    low = [pin for pin in chips if levels[pin] == 0]
+    assert len(low) <= 1, "two chips selected at once"
+    bus[0] += len(out)
+    bus[1] += 1
+    spend(len(out) * 8000000 // hz[0] + OVERHEAD_US)
+    if not low:
+        return b"\xff" * len(out)
+    return chips[low[0]].transfer(bytes(out))
+
+
+class Field:
+    """The field of one antenna and the tags in it."""
+
+    air = True  # False: answers take no time (for tests in real time)
+
+    def __init__(self):
+        self.tags = []
+        self.on = False
+
+    def power(self, on):
+        if on == self.on:
+            return
+        self.on = on
+        for tag in self.tags:
+            tag.power(on)
+        if on and sum(1 for c in chips.values() if c.field.on) > 1:
+            crowd[0] += 1
+
+    def put(self, *tags):
+        for tag in tags:
+            tag.power(self.on)
+            self.tags.append(tag)
+
+    def take(self, *tags):
+        for tag in tags:
+            self.tags.remove(tag)
+            tag.power(False)
+
+    def clear(self):
+        self.take(*list(self.tags))
