@@ -1,5 +1,6 @@
 """Records on disk: every move, undo and redo as a row that is never changed. Imports the kernel only."""
 
+from .export import BadTally, import_record, read_tally, to_file, to_record, to_text
 from .file import check, restore
 from .ledger import Counted, Entry, GameInfo, Ledger, LedgerError, NoSuchGame, Row, Shelf, Snapshot, Stale
 from .memory import MemoryLedger
@@ -7,6 +8,7 @@ from .play import Game, Nothing, Step
 from .sqlite import SqliteLedger
 
 __all__ = [
+    "BadTally",
     "Counted",
     "Entry",
     "Game",
@@ -23,5 +25,10 @@ __all__ = [
     "Stale",
     "Step",
     "check",
+    "import_record",
+    "read_tally",
     "restore",
+    "to_file",
+    "to_record",
+    "to_text",
 ]

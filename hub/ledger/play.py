@@ -215,7 +215,8 @@ class Game(Generic[S]):
         entries: list[Entry] = []
         states: list[S] = []
         state = self.state
-        for move in moves:
+        for said in moves:
+            move = self.rules.read(said.text())  # what is played is what a replay will read, to the last space
             state = self.rules.play(state, move)
             states.append(state)
             entries.append(Entry(move=move.text(), seat=move.seat, source=source, key="" if entries else key))
