@@ -103,7 +103,7 @@ def read_tally(path: Path) -> Record:
     try:
         return read_record(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
+        line = len(raw[: error.start].split(b"\n"))
         text = say(N_("Line {line}: this is not text in UTF-8; save the file as UTF-8."), line=line)
         raise BadTally(str(path), line, text) from None
     except BadRecord as error:

@@ -18,8 +18,7 @@ _SENTENCES = {
         "It was left as it is; update this hub."
     ),
     "ledger.damaged": N_(
-        "{file} is damaged ({detail}). It was left as it is; keep it, and start from the last backup: "
-        "tallyman restore BACKUP"
+        "{file} is damaged ({detail}). It was left as it is; keep it, and go on from a copy of the last backup."
     ),
     "ledger.orphan": N_(
         "{file} is missing, but {detail} beside it still holds moves. Put the file back, or move the other away."

@@ -34,6 +34,13 @@ def look(path: Path) -> None:
         raise fault("ledger.newer", path, found=version, known=VERSION)
 
 
+def _cut_off(path: Path) -> bool:
+    """Whether the file is shorter than its head says; SQLite itself overlooks a torn last page."""
+    with path.open("rb") as file:
+        size, pages = struct.unpack(">16xH10xI", file.read(32))
+    return path.stat().st_size < pages * (size if size > 1 else 65536)
+
+
 def examine(path: Path, thorough: bool = False) -> None:
     """Look at the whole file through a connection that cannot write; raises if it is damaged.
 
@@ -43,6 +50,8 @@ def examine(path: Path, thorough: bool = False) -> None:
     # Without a log beside it the file is all there is, and SQLite need not make one.
     alone = not _beside(path, "-wal").exists()
     mode = "mode=ro&immutable=1" if alone else "mode=ro"
+    if alone and _cut_off(path):
+        raise damaged(path, "cut off")
     with explained(path), closing(sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)) as connection:
         _sound(path, connection, "integrity_check" if thorough else "quick_check")
         if thorough:

@@ -109,7 +109,7 @@ class NoSuchGame(LedgerError):
     """There is no game of that id in this ledger."""
 
     def __init__(self, game: str) -> None:
-        text = say(N_("There is no game {game} in this ledger; `tallyman games` lists what there is."), game=game)
+        text = say(N_("There is no game {game} in this ledger; choose one from its list."), game=game)
         super().__init__("game.unknown", text)
 
 

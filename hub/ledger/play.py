@@ -146,7 +146,7 @@ class Game(Generic[S]):
         self.line = Line(moves[:at], (*self.line.undone, moves[at:]))
         self.notice = say(
             N_(
-                "Row {number} ({move}) is not possible under the rules now ({version}): {why}. "
+                "Row {number} ({move}) is not possible under the rules now ({version}): {why} "
                 "The game goes on before it; it and what followed count as taken back ({n})."
             ),
             number=row.number,
@@ -187,7 +187,7 @@ class Game(Generic[S]):
         """An error of the rules in words."""
         if isinstance(error, Illegal):
             return self.rules.explain(error.refusals[0], self.setup)
-        return Text("{fault}", {"fault": str(error)})
+        return Text("{fault}.", {"fault": str(error)})
 
     # -- playing --
 
