@@ -92,6 +92,8 @@ class Link:
 
     async def goodbye(self):
         """Before a restart on purpose: say so, and leave without a will."""
+        if not self.via:
+            return
         try:
             await self.send("status", {"state": "lost", "boot": self.boot}, True)
             if self._client and self.via == "wifi":

@@ -194,9 +194,8 @@ class Mfrc522:
             if time.ticks_diff(end, time.ticks_us()) < 0:
                 raise Deaf("mfrc522 timer does not run")
         error = self._read(_ERROR)
-        if error & 0x17:  # overflow, crc, parity, protocol
-            if not error & 0x08:
-                raise Garbled("error %02x" % error)
+        if error & 0x1F and not error & 0x08:  # overflow, crc, parity, protocol, but no collision
+            raise Garbled("error %02x" % error)
         count = self._read(_FIFO_LEVEL)
         if count > 64:
             raise Deaf("mfrc522 gone")

@@ -94,8 +94,9 @@ def load(path=FILE):
     given = {}
     try:
         with open(path) as f:
-            given = json.load(f)
-        if not isinstance(given, dict):
+            text = f.read().strip()
+        given = json.loads(text)
+        if not isinstance(given, dict) or text[-1] != "}":  # MicroPython takes an object cut short for a whole one
             raise ValueError
     except OSError:
         notes.append("settings: no %s, using defaults" % path)
