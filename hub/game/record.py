@@ -5,11 +5,13 @@ It is the bug report, the fixture, the export and the archive. Every fault is re
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
-from .setup import Seat, Setup
+from .setup import Box, Row, Seat, Setup
 from .text import N_, Text, say
 
 FORMAT = 1
@@ -41,6 +43,7 @@ def write_record(record: Record, comments: Iterable[str] = ()) -> str:
     head += [f"seat {seat.colour} {seat.symbol} {seat.name}" for seat in setup.seats]
     head += [f"option {name} {value}" for name, value in sorted(setup.options.items())]
     head += [f"seed {setup.seed}"]
+    head += [f"box {kind} {_row_words(row)}" for kind, rows in sorted(setup.box.items()) for row in rows]
     notes = [f"# {comment}" for comment in comments]
     return "\n".join([*head, *notes, "", *record.moves, f"end {len(record.moves)}", ""])
 
@@ -72,6 +75,7 @@ def _read_head(head: Lines) -> tuple[Setup, str]:
     single: dict[str, str] = {}
     seats: list[Seat] = []
     options: dict[str, str] = {}
+    box: Box = {}
     for number, line in head:
         key, _, value = line.partition(" ")
         words = value.split(" ", 2)
@@ -79,6 +83,8 @@ def _read_head(head: Lines) -> tuple[Setup, str]:
             seats.append(Seat(words[0], words[2], words[1]))
         elif key == "option" and len(words) == 2:
             options[words[0]] = words[1]
+        elif key == "box" and (row := _read_row(value)) is not None:
+            box.setdefault(words[0], []).append(row)
         elif key in ("title", "edition", "rules", "seed") and value and key not in single:
             single[key] = value
         else:
@@ -89,7 +95,30 @@ def _read_head(head: Lines) -> tuple[Setup, str]:
             raise BadRecord(last, say(N_("the header has no line: {key} …"), key=key))
     if not single["seed"].lstrip("-").isdigit():
         raise BadRecord(last, say(N_("the seed must be a whole number, not {seed}"), seed=single["seed"]))
-    return Setup(single["title"], single["edition"], tuple(seats), options, int(single["seed"])), single["rules"]
+    setup = Setup(single["title"], single["edition"], tuple(seats), options, int(single["seed"]), box)
+    return setup, single["rules"]
+
+
+# A row of printed values as words: `box arsenic_market section=1 prices=[20,18]`.
+_ROW = re.compile(r"\w+( \w+=(\[[\w,-]*\]|[\w-]+))+\Z")
+
+
+def _row_words(row: Row) -> str:
+    def word(value: Any) -> str:
+        return f"[{','.join(map(str, value))}]" if isinstance(value, list) else str(value)
+
+    return " ".join(f"{name}={word(value)}" for name, value in row.items() if value is not None)
+
+
+def _read_row(words: str) -> Row | None:
+    def value(word: str) -> Any:
+        if word.startswith("["):
+            return [value(one) for one in word[1:-1].split(",") if one]
+        return int(word) if re.fullmatch(r"-?\d+", word) else word
+
+    if not _ROW.match(words):
+        return None
+    return {name: value(word) for name, _, word in (pair.partition("=") for pair in words.split(" ")[1:])}
 
 
 def _read_body(body: Lines, last: int) -> tuple[list[str], list[int]]:

@@ -14,7 +14,8 @@ import msgspec
 
 from .move import TABLE, Amend, Move, Verbs
 from .refusal import COMMON_REASONS, Illegal, Reason, Reasons, Refusal
-from .setup import COLOURS, Setup, Title, check_setup
+from .setup import COLOURS, Box, Setup, Title, check_setup
+from .sheet import BOX, MADE_UP, SheetKind, check_box
 from .text import N_, Text, say
 from .view import Standing, View, Words
 
@@ -69,6 +70,8 @@ class Rules(ABC, Generic[S]):
     """Names people use for ids: places, industries, cards, goods, and `verb.<verb>` for what a verb is called."""
     asks: Mapping[str, str] = {}
     """The question for each facet that may have to be chosen: `card` -> "Which card?"."""
+    sheets: tuple[SheetKind, ...] = ()
+    """Printed values that only the owner's copy can give (see hub.game.sheet)."""
 
     # -- the game --
 
@@ -142,7 +145,16 @@ class Rules(ABC, Generic[S]):
 
     def check(self, setup: Setup) -> Setup:
         """The set-up with defaults filled in; raises BadSetup with the remedy."""
-        return check_setup(self.title, setup)
+        checked = check_setup(self.title, setup)
+        return checked if checked.options.get(BOX.id) == MADE_UP else check_box(self.sheets, checked)
+
+    def made_up(self, setup: Setup) -> Box:
+        """Invented values in place of the printed ones, for tests and simulation (option `box`)."""
+        return {}
+
+    def box(self, setup: Setup) -> Box:
+        """The printed values a game is played with: the owner's, or made-up ones if the set-up says so."""
+        return self.made_up(setup) if setup.options.get(BOX.id) == MADE_UP else setup.box
 
     def play(self, state: S, move: Move) -> S:
         """The state after `move`; raises Illegal with every refusal if it is not allowed."""

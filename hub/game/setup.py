@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 
@@ -32,6 +33,12 @@ class BadSetup(ValueError):
         super().__init__(text.english())
 
 
+Row = dict[str, Any]
+"""One row of printed values: field -> whole number, word, or list of these."""
+Box = dict[str, list[Row]]
+"""Printed values of an owner's copy: kind -> rows (see hub.game.sheet)."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A player's place at the table."""
 
@@ -41,13 +48,17 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Everything a game needs to start. `options` holds the chosen variants, `dealer` among them."""
+    """Everything a game needs to start. `options` holds the chosen variants, `dealer` among them.
+
+    `box` holds the printed values of the owner's copy that this game is played with.
+    """
 
     title: str
     edition: str
     seats: tuple[Seat, ...]
     options: dict[str, str] = {}
     seed: int = 0
+    box: Box = {}
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -69,12 +80,21 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A variant chosen at set-up; the first choice is the default. `editions`: where it applies (empty: all)."""
+    """A variant chosen at set-up; the first choice is the default.
+
+    `editions` and `seats`: where it applies (empty: everywhere). Not `offered`: for tests only, no wizard shows it.
+    """
 
     id: str
     label: str
     choices: tuple[Choice, ...]
     editions: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    offered: bool = True
+
+    def applies(self, edition: str, seats: int) -> bool:
+        """Whether there is this choice in that edition with that many seats."""
+        return (not self.editions or edition in self.editions) and (not self.seats or seats in self.seats)
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -155,7 +175,7 @@ def _check_seats(title: Title, edition: Edition, setup: Setup) -> None:
 
 
 def _checked_options(title: Title, edition: Edition, setup: Setup) -> dict[str, str]:
-    known = {o.id: o for o in title.options if not o.editions or edition.id in o.editions}
+    known = {o.id: o for o in title.options if o.applies(edition.id, len(setup.seats))}
     for name, value in setup.options.items():
         if name not in known:
             raise BadSetup(say(N_("There is no option {name}; there are: {known}."), name=name, known=", ".join(known)))
