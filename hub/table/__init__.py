@@ -1,0 +1,76 @@
+"""Stations, layout, tags, evidence, reconciliation, feedback. No MQTT here: plain data in, plain data out."""
+
+from .ask import Ask, Chip, Choice
+from .events import (
+    Accept,
+    Ack,
+    Asked,
+    Differs,
+    Effect,
+    Event,
+    Finger,
+    Ignore,
+    KeepTags,
+    Level,
+    Lights,
+    Name,
+    Notice,
+    Ok,
+    Online,
+    Play,
+    Press,
+    Release,
+    Remember,
+    TakeBack,
+    Tick,
+    Unknown,
+)
+from .kits import KITS, kit, write_layout
+from .layout import NO_LAYOUT, BadLayout, Layout, read_layout
+from .presence import Windows
+from .reconcile import Difference
+from .table import Table
+from .tags import BadTags, Copy, Enrolment, TagBook, read_kit
+
+__all__ = [
+    "KITS",
+    "NO_LAYOUT",
+    "Accept",
+    "Ack",
+    "Ask",
+    "Asked",
+    "BadLayout",
+    "BadTags",
+    "Chip",
+    "Choice",
+    "Copy",
+    "Difference",
+    "Differs",
+    "Effect",
+    "Enrolment",
+    "Event",
+    "Finger",
+    "Ignore",
+    "KeepTags",
+    "Layout",
+    "Level",
+    "Lights",
+    "Name",
+    "Notice",
+    "Ok",
+    "Online",
+    "Play",
+    "Press",
+    "Release",
+    "Remember",
+    "Table",
+    "TagBook",
+    "TakeBack",
+    "Tick",
+    "Unknown",
+    "Windows",
+    "kit",
+    "read_kit",
+    "read_layout",
+    "write_layout",
+]

@@ -1,0 +1,360 @@
+"""One table as a pure state machine: events in, effects out. No MQTT, no disk, no clock: the service carries those.
+
+    effects = table.handle(Press("seat-red", 0, boot, seq), now)      # may hold Play(move, …, key)
+    effects = table.committed(key, state, number, now)                # once the move is on disk: green light, ack
+
+Whoever carries the effects out does so in their order. A station gets its ack only after what it caused is on disk
+(`Remember`, or the ledger's row), so whatever is lost in a crash is sent again, and counts once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from hub.game import N_, TABLE, Facet, Rules, Setup, Text, say
+
+from . import events as at
+from .ask import Ask
+from .asking import make_ask
+from .counted import Counted, Heard, event_key
+from .events import Ack, Asked, Differs, Effect, Event, Notice, Play, Remember, TakeBack
+from .evidence import Position, Shown, reasons
+from .feedback import LASTING, Moods
+from .hands import Hands
+from .lamps import Lamps
+from .layout import NO_LAYOUT, Layout
+from .presence import Gesture, Presence, PresenceMemory, Spot, Windows
+from .reconcile import Difference, Reconciliation
+from .tags import Enrolment, TagBook
+
+
+class Memory(msgspec.Struct, omit_defaults=True):
+    """What a table keeps over a restart, as one document."""
+
+    number: int = 0
+    shown: dict[str, list[Shown]] = {}
+    presence: PresenceMemory = PresenceMemory()
+    heard: dict[str, Heard] = {}
+    ignored: list[str] = []
+
+
+class Table:
+    """One table: its stations, its evidence, and the game that lies on it."""
+
+    def __init__(
+        self,
+        layout: Layout = NO_LAYOUT,
+        *,
+        windows: Windows | None = None,
+        seen: Callable[[str], bool] = lambda key: False,
+        lasting: float = LASTING,
+    ) -> None:
+        self.layout = layout
+        self._seen = seen
+        self.presence = Presence(windows or Windows(), layout.places())
+        self.moods = Moods(lasting)
+        self.hands = Hands(layout, self.presence, self.moods)
+        self.counted = Counted()
+        self.online: dict[str, bool] = {}
+        self.ignored: set[str] = set()
+        self._owed: dict[str, list[Ack]] = {}
+        self._levels: dict[Spot, Ack] = {}
+        self._playing: Play | TakeBack | None = None
+        self.lamps = Lamps(layout)
+        self._asked: dict[str, object] = {}
+        self._compared: tuple[object, tuple[Difference, ...]] = (None, ())
+        self._differed: tuple[str, ...] = ()
+        self._kept = b""
+
+    # -- the game on the table --
+
+    def begin(
+        self,
+        rules: Rules[Any],
+        setup: Setup,
+        state: Any,
+        number: int,
+        now: float,
+        *,
+        last: str = "",
+        book: TagBook | None = None,
+        memory: bytes = b"",
+    ) -> list[Effect]:
+        """Put a game on the table: a new one, or (with `memory`) one that goes on after a restart."""
+        self._clear()
+        self.hands.position = Position(rules, setup, state, number, last)
+        self.use_tags(book or TagBook(setup.title, rules.pieces(setup)))
+        if memory:
+            self._recall(memory, number, last, now)
+        return self._finish([], now)
+
+    def end(self, now: float) -> list[Effect]:
+        """Take the game off the table; lights go out, stations stay."""
+        self._clear()
+        return self._finish([], now)
+
+    def use_tags(self, book: TagBook) -> None:
+        """Know pieces by this book from now on."""
+        self.hands.book = book
+        self.hands.board = Reconciliation(self.layout, book, self.presence.on)
+
+    def enrol(self, book: TagBook | None) -> Enrolment | None:
+        """Begin tagging pieces on any pad (None: stop). With or without a game on the table."""
+        self.hands.enrolment = Enrolment(book) if book else None
+        return self.hands.enrolment
+
+    def position(self, state: Any, number: int, now: float, *, last: str = "", mover: str = "") -> list[Effect]:
+        """The game has changed otherwise than by our `Play`: chance, undo, redo, an amendment, another way in."""
+        self._move_to(state, number, last, mover)
+        return self._finish([], now)
+
+    def _move_to(self, state: Any, number: int, last: str, mover: str) -> None:
+        before = self.hands.position
+        assert before is not None, "no game on this table"
+        self.hands.moved(Position(before.rules, before.setup, state, number, last), mover)
+
+    def _clear(self) -> None:
+        self.hands = Hands(self.layout, self.presence, self.moods)
+        self.moods.forget()
+        self.ignored.clear()
+        self._playing = None
+
+    # -- what happens --
+
+    def handle(self, event: Event, now: float) -> list[Effect]:
+        """Take one event; gives what follows from it, in the order it is to be done."""
+        self.moods.pass_time(now)
+        effects: list[Effect] = []
+        match event:
+            case at.Level():
+                effects = self._level(event, now)
+            case at.Press():
+                effects = self._press(event, now)
+            case at.Online(station, online, boot):
+                effects = self._online(station, online, boot)
+            case at.Finger(seat, facets):
+                effects = self.hands.finger(seat, facets)
+            case at.Release(seat, key):
+                effects = self.hands.release(seat, key)
+            case at.Ok(seat):
+                effects = self._tablet_ok(seat, now)
+            case at.Name(uid, kind, copy):
+                effects = self.hands.name_tag(uid, kind, copy)
+            case at.Ignore(difference):
+                self.ignored.add(difference)
+            case at.Accept(difference):
+                effects = self._accept(difference)
+            case at.Tick():
+                effects = self._gestures(self.presence.pass_time(now), now)
+        return self._finish(effects, now)
+
+    def _level(self, event: at.Level, now: float) -> list[Effect]:
+        spot = (event.station, event.reader)
+        ack = Ack(event.station, event.boot, event.seq)
+        if self.layout.reader(spot) is None:
+            return [*self._not_ours(event.station), ack]
+        first_heard = spot not in self.presence.raw
+        if not self.counted.level(spot, event.boot, event.seq):
+            return [] if self._levels.get(spot) == ack else [ack]
+        self._levels[spot] = ack
+        key = event_key(event.station, event.boot, event.seq)
+        if (first_heard and event.retained) or self._seen(key):
+            self.presence.rest(spot, event.tags)
+            return []
+        return self._gestures(self.presence.level(spot, event.tags, now, key), now)
+
+    def _gestures(self, gestures: Iterable[Gesture], now: float) -> list[Effect]:
+        effects: list[Effect] = []
+        for gesture in gestures:
+            playing = any(isinstance(effect, Play | TakeBack) for effect in effects)
+            found = self.hands.gesture(gesture, now)
+            effects += [e for e in found if not (playing and isinstance(e, Play | TakeBack))]
+        return effects
+
+    def _press(self, event: at.Press, now: float) -> list[Effect]:
+        ack = Ack(event.station, event.boot, event.seq)
+        station = self.layout.station(event.station)
+        if station is None or event.button >= len(station.buttons):
+            return [*self._not_ours(event.station), ack]
+        button = station.buttons[event.button]
+        key = event_key(event.station, event.boot, event.seq)
+        if key in self._owed:
+            return []
+        if not self.counted.press(event.station, event.boot, event.seq):
+            return [ack]
+        if self._seen(key):
+            self.hands.accepted(self.hands.colour(button.seat) or TABLE, now)
+            return [ack]
+        effects = self.hands.press(button.does, button.seat, event.long, key, now)
+        if any(isinstance(effect, Play | TakeBack) for effect in effects):
+            self._owed[key] = [ack]
+            return effects
+        return [*effects, ack]
+
+    def _online(self, station: str, online: bool, boot: str) -> list[Effect]:
+        self.online[station] = online
+        if online:
+            self.lamps.forget(station)
+            if boot:
+                self.counted.boot(station, boot)
+        return []
+
+    def _tablet_ok(self, seat: str, now: float) -> list[Effect]:
+        position = self.hands.position
+        return self.hands.ok(position.acting(seat), "", now, "tablet") if position else []
+
+    def _accept(self, difference: str) -> list[Effect]:
+        found = next((d for d in self.differences() if d.id == difference and d.amend), None)
+        if found is None or found.amend is None:
+            return [Notice(say(N_("This cannot be taken over into the game; put it right on the board.")))]
+        return [Play(found.amend, TABLE, "tablet", "")]
+
+    def _not_ours(self, station: str) -> list[Effect]:
+        if self._asked.get(station) == "stranger":
+            return []
+        self._asked[station] = "stranger"
+        text = say(N_("A station sends what the table's layout does not know: {station}."), station=station)
+        return [Notice(text)]
+
+    # -- what came of a Play or TakeBack --
+
+    def committed(self, key: str, state: Any, number: int, now: float, *, last: str = "") -> list[Effect]:
+        """Our move (or taking back) is on disk: the game goes on, the light turns green, the station gets its ack."""
+        playing, self._playing = self._playing, None
+        mover = playing.move.seat if isinstance(playing, Play) else playing.seat if playing else ""
+        seat = playing.seat if playing else ""
+        self._move_to(state, number, last, mover)
+        if seat:
+            if seat != mover:
+                self.hands.of(seat).clear()
+            self.hands.accepted(seat, now)
+        return self._finish(list(self._owed.pop(key, ())), now)
+
+    def refused(self, key: str, texts: Iterable[Text], now: float) -> list[Effect]:
+        """Our move was not taken (the rules, or the disk): say why; what was shown stays."""
+        playing, self._playing = self._playing, None
+        seat = playing.seat if playing else ""
+        effects: list[Effect] = [*self.hands.refuse(seat, texts, now), *self._owed.pop(key, ())]
+        return self._finish(effects, now)
+
+    # -- after every event: remember, light, ack --
+
+    def _finish(self, effects: list[Effect], now: float) -> list[Effect]:
+        """Order what follows: first the move itself; then, with nothing left to wait for, memory, lights and acks."""
+        plays = [e for e in effects if isinstance(e, Play | TakeBack)]
+        acks = [e for e in effects if isinstance(e, Ack)]
+        said = [e for e in effects if not isinstance(e, Play | TakeBack | Ack)]
+        if plays and self._playing is None:
+            self._playing = plays[0]
+            if acks:
+                self._owed.setdefault(plays[0].key, []).extend(acks)
+            return [*said, plays[0]]
+        if self._playing is None:
+            acks += self._settled_levels()
+        for seat in self._seats():
+            self.moods.holds(seat, self.hands.feels(seat))
+        differing = frozenset(difference.spot for difference in self.differences())
+        lights = self.lamps.changes(self.hands, self.online, differing)
+        return [*said, *self._remember(bool(acks)), *lights, *self._changed(), *acks]
+
+    def _settled_levels(self) -> list[Ack]:
+        """The newest level of each reader where nothing is pending any more."""
+        done = [spot for spot in self._levels if not self.presence.unsettled(spot)]
+        return [self._levels.pop(spot) for spot in done]
+
+    def _remember(self, owed: bool) -> list[Effect]:
+        """What must be on disk before anybody is told."""
+        if not owed:
+            return []
+        document = self.memory()
+        if document == self._kept:
+            return []
+        self._kept = document
+        return [Remember(document)]
+
+    def _changed(self) -> list[Effect]:
+        """Who is asked something else than before, and whether board and game differ otherwise than before."""
+        changed: list[Effect] = [Asked(seat) for seat in self._seats() if self._asked_anew(seat)]
+        differing = tuple(difference.id for difference in self.differences())
+        if differing != self._differed:
+            self._differed = differing
+            changed.append(Differs(len(differing)))
+        return changed
+
+    def _asked_anew(self, seat: str) -> bool:
+        position = self.hands.position
+        changes = self.hands.of(position.acting(seat)).changes if position else 0
+        mark = (id(position), changes)
+        before, self._asked[seat] = self._asked.get(seat), mark
+        return before != mark
+
+    def _seats(self) -> tuple[str, ...]:
+        position = self.hands.position
+        return (*position.setup.colours, TABLE) if position else ()
+
+    @property
+    def deadline(self) -> float | None:
+        """When to call `handle(Tick(), now)`, if at all."""
+        waits = (self.presence.deadline, self.moods.deadline)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # -- what pages ask --
+
+    def ask(self, seat: str, dimmed: bool = True) -> Ask:
+        """What is asked of a seat. `dimmed` also lists what could be tried but is not allowed."""
+        position = self._on_table()
+        return make_ask(position, self.hands.of(position.acting(seat)), seat, dimmed)
+
+    def why(self, seat: str, facet: str, value: Facet) -> tuple[Text, ...]:
+        """Why this value cannot be chosen with what the seat has shown; empty if it can."""
+        position = self._on_table()
+        return reasons(position, self.hands.of(position.acting(seat)), {facet: (value,)})
+
+    def differences(self) -> tuple[Difference, ...]:
+        """Where board and game differ, less what is being ignored or is evidence of a move to come."""
+        position, board = self.hands.position, self.hands.board
+        if position is None or board is None or not self.presence.places:
+            return ()
+        mark = (position, self.presence.changes, sum(e.changes for e in self.hands.all()))
+        if self._compared[0] != mark:
+            found = board.differences(position, self.presence.raw, self._is_evidence)
+            self._compared = (mark, found)
+        return tuple(d for d in self._compared[1] if d.id not in self.ignored)
+
+    def _is_evidence(self, spot: Spot) -> bool:
+        key = f"place:{spot[0]}/{spot[1]}"
+        return any(key in evidence.shown for evidence in self.hands.all())
+
+    def unknown_tags(self) -> dict[str, Spot]:
+        """Tags lying on readers that nobody has named yet."""
+        return dict(self.hands.unknown)
+
+    def _on_table(self) -> Position:
+        if self.hands.position is None:
+            raise LookupError("there is no game on this table")
+        return self.hands.position
+
+    # -- across a restart --
+
+    def memory(self) -> bytes:
+        """Everything to be kept over a restart, as one document; `begin` takes it back."""
+        shown = {e.seat: list(e.shown.values()) for e in self.hands.all() if e.shown}
+        number = self.hands.position.number if self.hands.position else 0
+        kept = Memory(number, shown, self.presence.memory(), self.counted.stations, sorted(self.ignored))
+        return msgspec.json.encode(kept)
+
+    def _recall(self, document: bytes, number: int, last: str, now: float) -> None:
+        """Go on from what was kept. If a move was written after it, what its seat had shown was used up by it."""
+        try:
+            kept = msgspec.json.decode(document, type=Memory)
+        except msgspec.DecodeError:
+            return
+        self.counted.stations = kept.heard
+        self.presence.recall(kept.presence, now)
+        self.ignored = set(kept.ignored)
+        for seat, items in kept.shown.items():
+            for item in items if number == kept.number or seat not in (last, TABLE) else ():
+                self.hands.of(seat).show(item)
