@@ -38,7 +38,7 @@ def _cut_off(path: Path) -> bool:
     """Whether the file is shorter than its head says; SQLite itself overlooks a torn last page."""
     with path.open("rb") as file:
         size, pages = struct.unpack(">16xH10xI", file.read(32))
-    return path.stat().st_size < pages * (size if size > 1 else 65536)
+    return bool(path.stat().st_size < pages * (size if size > 1 else 65536))
 
 
 def examine(path: Path, thorough: bool = False) -> None:

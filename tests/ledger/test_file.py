@@ -107,8 +107,11 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_is_no_ledger(tmp_path: Path) -> None:
-    assert refused(tmp_path).code == "ledger.place"
+def test_a_folder_is_no_ledger(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(LedgerError) as caught:
+        SqliteLedger(path)
+    assert caught.value.code == "ledger.place"
 
 
 def test_a_backup_that_is_not_there_is_named(path: Path) -> None:
@@ -143,19 +146,19 @@ def test_a_damaged_backup_is_not_restored(filled: Path, tmp_path: Path) -> None:
     assert refused(filled, lambda path: restore(path, tmp_path / "new.db")).code == "ledger.damaged"
 
 
+COLUMN = {"counted": "key", "endings": "time", "snapshots": "rules", "games": "tbl", "rows": "move"}
+
+
 @pytest.mark.parametrize("table", APPEND_ONLY)
-@pytest.mark.parametrize("statement", ["DELETE FROM {}", "UPDATE {} SET rowid = rowid", "UPDATE {} SET {} = 'x'"])
+@pytest.mark.parametrize("statement", ["DELETE FROM {table}", "UPDATE {table} SET {column} = 'x'"])
 def test_nothing_is_changed_or_deleted_whoever_opens_the_file(
     disk: Open, path: Path, table: str, statement: str
 ) -> None:
-    game = disk().create("main", setup(), "1")
-    disk().append(game, 0, [Entry(move="red add 1", key="k")], snapshots=[Snapshot(1, "1", "s")], standing="{}")
-    column = {"counted": "key", "endings": "time", "snapshots": "rules", "games": "tbl", "rows": "move"}[table]
-    said = statement.format(table, column)
-    if "rowid" in said:
-        said = f"UPDATE {table} SET {column} = {column}"
+    ledger = disk()
+    game = ledger.create("main", setup(), "1")
+    ledger.append(game, 0, [Entry(move="red add 1", key="k")], snapshots=[Snapshot(1, "1", "s")], standing="{}")
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
-        sql(path, said)
+        sql(path, statement.format(table=table, column=COLUMN[table]))
 
 
 def test_a_row_cannot_be_replaced_or_left_out(disk: Open) -> None:
