@@ -175,8 +175,15 @@ class Rules(ABC, Generic[S]):
         return say(self.reason(refusal.code).rule)
 
     def named(self, values: Mapping[str, Any], setup: Setup) -> dict[str, Any]:
-        """Values with ids replaced by the words people use: seats by their names, pieces and places by theirs."""
-        return {key: self.name(value, setup) for key, value in values.items()}
+        """Values with ids replaced by the words people use: seats by their names, pieces and places by theirs.
+
+        A word for the key itself (`coal.yellow`) comes first: a colour of coal may also be the colour of a seat.
+        """
+        return {key: self._word(f"{key}.{value}") or self.name(value, setup) for key, value in values.items()}
+
+    def _word(self, key: str) -> Text | None:
+        word = self.words.get(key)
+        return Text(word) if word else None
 
     def name(self, value: Any, setup: Setup) -> Any:
         """The words for one id; numbers and unknown ids stay as they are."""
@@ -190,8 +197,7 @@ class Rules(ABC, Generic[S]):
 
     def label(self, facet: str, value: str | int, state: S, setup: Setup) -> Words:
         """What a choice is called on the tablet: the value of one facet in words."""
-        word = self.words.get(f"{facet}.{value}")
-        named = Text(word) if word else self.name(value, setup)
+        named = self._word(f"{facet}.{value}") or self.name(value, setup)
         return named if isinstance(named, Text) else str(named)
 
     def snapshot(self, state: S) -> str:
