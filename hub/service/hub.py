@@ -1,0 +1,138 @@
+"""The hub: every table of the house in one process, on one ledger."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from hub.game import N_, Rules, Text, View, say
+from hub.game.view import Score
+from hub.games import rules_of
+from hub.ledger import Game, GameInfo, Ledger, Shelf, to_text
+from hub.table import NO_LAYOUT, Layout, Windows, read_layout
+
+from .live import Clock, LiveTable, Post
+from .story import Story
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}\Z")
+FIRST = "main"
+
+
+class BadName(ValueError):
+    """A table's name that cannot travel in a topic."""
+
+    def __init__(self, name: str) -> None:
+        self.text: Text = say(
+            N_("A name has 1 to 32 characters of a-z, 0-9 and -, and starts with a letter or digit: {name}."), name=name
+        )
+        super().__init__(self.text.english())
+
+
+class Hub:
+    """All tables, their games and their papers."""
+
+    def __init__(
+        self, ledger: Ledger, *, post: Post | None = None, clock: Clock = time.monotonic, windows: Windows | None = None
+    ) -> None:
+        self.ledger = ledger
+        self._post, self._clock, self._windows = post, clock, windows
+        self._lock = threading.Lock()
+        self._tables: dict[str, LiveTable] = {}
+        self._stories: dict[str, tuple[int, Story]] = {}
+        for name in self.shelf("tables").items() or {FIRST: None}:
+            self.add_table(name)
+
+    # -- tables --
+
+    def tables(self) -> list[str]:
+        """The names of all tables."""
+        return sorted(self._tables, key=lambda name: (name != FIRST, name))
+
+    def table(self, name: str) -> LiveTable:
+        """The table of that name; raises KeyError if there is none."""
+        return self._tables[name]
+
+    def add_table(self, name: str) -> LiveTable:
+        """The table of that name, made if there is none yet."""
+        if not NAME.match(name):
+            raise BadName(name)
+        with self._lock:
+            if name not in self._tables:
+                shelf = self.shelf("tables")
+                if name not in shelf.items():
+                    shelf.put(name, {})
+                self._tables[name] = LiveTable(
+                    name, self.ledger, self._layout(name), post=self._post, clock=self._clock, windows=self._windows
+                )
+            return self._tables[name]
+
+    def _layout(self, name: str) -> Layout:
+        text = self.shelf("layouts").get(name)
+        return read_layout(text) if text else NO_LAYOUT
+
+    def set_layout(self, name: str, text: str) -> Layout:
+        """Give a table its layout, as the text of a TOML file. Raises BadLayout with the line and the remedy."""
+        layout = read_layout(text)
+        self.shelf("layouts").put(name, text)
+        self.add_table(name).use_layout(layout)
+        return layout
+
+    def tick(self) -> float | None:
+        """Let time pass at every table; gives the seconds until it is due again, if at all."""
+        waits = []
+        for table in list(self._tables.values()):
+            table.tick()
+            if (due := table.deadline) is not None:
+                waits.append(due - self._clock())
+        return max(0.0, min(waits)) if waits else None
+
+    # -- records --
+
+    def games(self) -> list[GameInfo]:
+        """Every game there ever was, the newest first."""
+        return self.ledger.games()[::-1]
+
+    def story(self, game: str) -> Story:
+        """A past or present game, to be looked at."""
+        rows = self.ledger.game(game).rows
+        with self._lock:
+            known = self._stories.get(game)
+            if known and known[0] == rows:
+                return known[1]
+        story = Story(Game(self.ledger, game, self.rules(self.ledger.game(game).setup.title)))
+        with self._lock:
+            self._stories = {**dict(list(self._stories.items())[-7:]), game: (rows, story)}
+        return story
+
+    def replay(self, game: str, upto: int) -> View:
+        """What everyone could see after the first `upto` moves."""
+        return self.story(game).view(None, upto)
+
+    def score_history(self, game: str) -> list[tuple[int, tuple[Score, ...]]]:
+        """The score after each move that changed it."""
+        return self.story(game).scores()
+
+    def tally(self, game: str) -> str:
+        """A game as the text of a `.tally` file."""
+        return to_text(self.story(game).game)
+
+    def rules(self, title: str) -> Rules[Any]:
+        """The rules of a title."""
+        return rules_of(title)
+
+    # -- papers --
+
+    def shelf(self, name: str) -> Shelf:
+        """A shelf of small documents: layouts, pairings, settings."""
+        return self.ledger.shelf(name)
+
+    def backup(self, path: Path) -> None:
+        """Everything in one new file while play goes on."""
+        self.ledger.backup(path)
+
+    def close(self) -> None:
+        """Stop; what was acknowledged is on disk already."""
+        self.ledger.close()
