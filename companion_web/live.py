@@ -1,0 +1,119 @@
+"""What keeps pages live: one stream of events down for each open page.
+
+A stream sends the parts that changed, and a beat when nothing did, so that a page notices within two seconds that the
+hub is gone. A stream ends when its screen goes; it holds one of the server's threads until then.
+"""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+import threading
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from flask import Response, current_app, g, request, stream_with_context
+
+from hub.i18n import gettext as _
+from hub.i18n import use
+
+from .guard import Refused
+from .parts import Parts
+from .screens import Screen
+
+if TYPE_CHECKING:
+    from hub.service import Subscription
+
+BEAT = 0.8
+BOOT = secrets.token_hex(4)
+"""Changes with every start of the hub; a page that sees a new one forgets the order of older patches."""
+
+_serial = itertools.count(1)
+Draw = Callable[[], Parts | None]
+
+
+def serial() -> int:
+    """Taken before drawing: of two patches the one with the higher serial is the newer."""
+    return next(_serial)
+
+
+class Streams:
+    """Counts open streams, so that watching screens cannot starve those who act."""
+
+    def __init__(self, most: int = 64) -> None:
+        self.most, self.open = most, 0
+        self._lock = threading.Lock()
+
+    def enter(self) -> bool:
+        """Take a place; False when all are taken."""
+        with self._lock:
+            if self.open >= self.most:
+                return False
+            self.open += 1
+            return True
+
+    def leave(self) -> None:
+        """Give the place back."""
+        with self._lock:
+            self.open -= 1
+
+
+def patch(at: int, parts: Parts | None, have: dict[str, str]) -> dict[str, Any]:
+    """What a page needs to be up to date; updates `have` with what it will then have."""
+    if (parts is None) != ("empty" in have):
+        return {"boot": BOOT, "at": at, "reload": True}
+    if parts is None:
+        return {"boot": BOOT, "at": at, "number": 0, "parts": {}}
+    changed = parts.changed(have)
+    have.update({part: it["hash"] for part, it in changed.items()})
+    return {"boot": BOOT, "at": at, "number": parts.number, "parts": changed, "marks": parts.marks}
+
+
+def event(name: str, value: Any) -> str:
+    """One event as it goes down the wire."""
+    return f"event: {name}\ndata: {msgspec.json.encode(value).decode()}\n\n"
+
+
+def having() -> dict[str, str]:
+    """The parts a page says it has: `turn:1f3a…,board:…`."""
+    said = request.args.get("have", "")[:2000]
+    return dict(pair.split(":", 1) for pair in said.split(",") if ":" in pair)
+
+
+def stream(subscribe: Callable[[], Subscription], draw: Draw, recheck: Callable[[], Screen]) -> Response:
+    """The stream of one page. `recheck` finds its screen again, so that a revoked pairing ends at once."""
+    streams: Streams = current_app.extensions["tallyman"].streams
+    if not streams.enter():
+        raise Refused(503, _("Too many screens are open at once. Close one and load this page again."))
+    have = having()
+
+    def flow() -> Iterator[str]:
+        subscription = subscribe()
+        try:
+            yield "retry: 500\n\n"
+            yield from _flow(subscription, draw, recheck, have)
+        finally:
+            subscription.close()
+            streams.leave()
+
+    answer = Response(stream_with_context(flow()), mimetype="text/event-stream")
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+def _flow(subscription: Subscription, draw: Draw, recheck: Callable[[], Screen], have: dict[str, str]) -> Iterator[str]:
+    pairings = current_app.extensions["tallyman"].pairings
+    gone = request.environ.get("waitress.client_disconnected", lambda: False)
+    seen, fresh = pairings.changes, True
+    while not gone():
+        use(g.screen.language)
+        if fresh or seen != pairings.changes:
+            seen = pairings.changes
+            g.screen = recheck()
+            at = serial()
+            yield event("patch", patch(at, draw(), have))
+        happened = subscription.get(BEAT)
+        fresh = happened is not None
+        if not fresh:
+            yield event("beat", 0)

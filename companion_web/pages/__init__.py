@@ -1,0 +1,29 @@
+"""One file for each page of the house."""
+
+from __future__ import annotations
+
+from flask import Flask, url_for
+
+from hub.i18n import gettext as _
+
+from . import pair, seat, shell, table
+from .here import first_table, screen
+
+PAGES = (shell, table, seat, pair)
+
+
+def register(app: Flask) -> None:
+    """Hang every page into the app."""
+    for page in PAGES:
+        app.register_blueprint(page.blueprint)
+    app.jinja_env.globals["menu_pages"] = menu
+
+
+def menu() -> list[tuple[str, str, str]]:
+    """Where one can go from here: address, drawing, words."""
+    at = first_table()
+    own = screen().pairing
+    rows = [(url_for("table.page", table=at), "table", _("Table"))]
+    if own and own.seat:
+        rows.append((url_for("seat.page", table=own.table, seat=own.seat), "phone", _("My seat")))
+    return rows

@@ -1,0 +1,211 @@
+"""The page that lies on the table, and everything a finger can do on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from flask import Blueprint, g, jsonify, render_template, request, url_for
+
+from hub.game import Facet, Text
+from hub.i18n import gettext as _
+from hub.i18n import render
+from hub.service.face import NoGame
+
+from ..guard import Refused, wanted
+from ..live import patch, serial, stream
+from ..parts import Parts
+from .here import house, live, need_seat, need_table, screen
+
+if TYPE_CHECKING:
+    from hub.service import LiveTable
+
+blueprint = Blueprint("table", __name__, url_prefix="/table/<table>")
+
+
+@blueprint.get("")
+def page(table: str) -> Any:
+    """The Table page, or an invitation where there is no game."""
+    parts = _draw(live(table))()
+    where = {"stream": url_for(".stream_", table=table), "act": url_for(".page", table=table), "table": table}
+    return render_template("table.html" if parts else "table_empty.html", parts=parts, **where)
+
+
+@blueprint.get("/live")
+def stream_(table: str) -> Any:
+    """The stream of the Table page."""
+    it = live(table)
+    return stream(it.listen, _draw(it), _again)
+
+
+def _again() -> Any:
+    return house().door.screen(request)
+
+
+def _draw(it: LiveTable) -> Callable[[], Parts | None]:
+    def draw() -> Parts | None:
+        try:
+            return house().artist.table(it, g.screen)
+        except NoGame:
+            return None
+
+    return draw
+
+
+# -- evidence --
+
+
+@blueprint.post("/show")
+def show(table: str) -> Any:
+    """A finger on something: show what it stands for, or say why it does not go."""
+    it, seat, number = live(table), wanted("seat"), wanted("number", int)
+    need_seat(it, seat)
+    facets = _facets(wanted("facets", dict))
+    fitting = fitting_facets(facets, it.ask(seat).marks)
+    if not fitting:
+        return jsonify(why=[render(text) for text in it.why(seat, facets)], **_answer(it))
+    for facet, value in fitting.items():
+        it.show(seat, facet, value, number)
+    return jsonify(_answer(it))
+
+
+def _facets(said: dict[str, Any]) -> dict[str, Facet]:
+    good = {k: v for k, v in said.items() if isinstance(v, str | int) and not isinstance(v, bool)}
+    if not good or len(good) != len(said) or len(good) > 12:
+        raise Refused(400, _("The request was not understood."))
+    return good
+
+
+def fitting_facets(facets: dict[str, Facet], marks: dict[str, tuple[Facet, ...]]) -> dict[str, Facet]:
+    """What a thing says of what is still open; nothing if anything it says is no longer possible.
+
+    >>> fitting_facets({"place": "derby", "slot": 1}, {"slot": (1, 2)})
+    {'slot': 1}
+    """
+    spoken = {facet: value for facet, value in facets.items() if facet in marks}
+    return spoken if all(value in marks[facet] for facet, value in spoken.items()) else {}
+
+
+@blueprint.post("/drop")
+def drop(table: str) -> Any:
+    """Take one piece of evidence back."""
+    it, seat = live(table), wanted("seat")
+    need_seat(it, seat)
+    it.drop(seat, wanted("facet"))
+    return jsonify(_answer(it))
+
+
+@blueprint.post("/clear")
+def clear(table: str) -> Any:
+    """Take all evidence back."""
+    it, seat = live(table), wanted("seat")
+    need_seat(it, seat)
+    it.clear(seat)
+    return jsonify(_answer(it))
+
+
+@blueprint.post("/ok")
+def ok(table: str) -> Any:
+    """Play the one move that is left."""
+    it, seat = live(table), wanted("seat")
+    need_seat(it, seat)
+    it.ok(seat, wanted("number", int))
+    return jsonify(_answer(it))
+
+
+# -- who acts on this screen, and whose hand lies open on it --
+
+
+@blueprint.post("/act-for")
+def act_for(table: str) -> Any:
+    """Where several seats may act: which of them this screen acts for."""
+    it = live(table)
+    need_table(table)
+    house().artist.hand(screen().id).acting = wanted("seat")
+    return jsonify(_answer(it))
+
+
+@blueprint.post("/uncover")
+def uncover(table: str) -> Any:
+    """Show a hidden hand on this screen until the turn passes on."""
+    it = live(table)
+    need_table(table)
+    house().artist.hand(screen().id).uncovered = wanted("seat")
+    return jsonify(_answer(it))
+
+
+@blueprint.post("/cover")
+def cover(table: str) -> Any:
+    """Hide the hand again."""
+    it = live(table)
+    need_table(table)
+    house().artist.hand(screen().id).uncovered = ""
+    return jsonify(_answer(it))
+
+
+# -- back, forth and by agreement --
+
+
+@blueprint.get("/undo")
+def undo_preview(table: str) -> Any:
+    """What undo would take back."""
+    need_table(table)
+    return _preview("undo", _("Take this back?"), live(table).undo_preview(), _("There is nothing to take back."))
+
+
+@blueprint.get("/redo")
+def redo_preview(table: str) -> Any:
+    """What redo would play again."""
+    need_table(table)
+    return _preview("redo", _("Play this again?"), live(table).redo_preview(), _("There is nothing to play again."))
+
+
+def _preview(what: str, question: str, texts: tuple[Text, ...], nothing: str) -> Any:
+    return render_template("sheet_back.html", what=what, question=question, texts=texts, nothing=nothing)
+
+
+@blueprint.post("/undo")
+def undo(table: str) -> Any:
+    """Take back what the preview showed."""
+    need_table(table)
+    it = live(table)
+    it.undo(wanted("number", int))
+    return jsonify(_answer(it))
+
+
+@blueprint.post("/redo")
+def redo(table: str) -> Any:
+    """Play again what the preview showed."""
+    need_table(table)
+    it = live(table)
+    it.redo(wanted("number", int))
+    return jsonify(_answer(it))
+
+
+@blueprint.get("/amend")
+def amend_sheet(table: str) -> Any:
+    """What the table may set by agreement."""
+    need_table(table)
+    return render_template("sheet_amend.html", amendments=live(table).amendments())
+
+
+@blueprint.post("/amend")
+def amend(table: str) -> Any:
+    """Set something by agreement, with a reason."""
+    need_table(table)
+    it = live(table)
+    reason = wanted("reason").strip()
+    if not reason:
+        raise Refused(400, _("Say in a few words why: the reason stands in the record."))
+    it.amend(wanted("target"), wanted("value"), " ".join(reason.split()), wanted("number", int))
+    return jsonify(_answer(it))
+
+
+def _answer(it: LiveTable) -> dict[str, Any]:
+    """What the acting screen needs to be up to date at once, without waiting for its stream."""
+    body = request.get_json(silent=True) or {}
+    have = {str(k): str(v) for k, v in body.get("have", {}).items()} if isinstance(body.get("have"), dict) else {}
+    at = serial()
+    own = screen().pairing
+    parts = house().artist.seat(it, screen(), own.seat) if own and own.seat else _draw(it)()
+    return patch(at, parts, have)

@@ -1,0 +1,216 @@
+"""The parts of a live page: each is a piece of HTML with a hash; only parts that changed travel to a screen.
+
+What everybody may see is drawn once per language and kept, however many screens are open.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from flask import render_template
+from markupsafe import Markup
+
+from hub.game import TABLE, Seat
+from hub.game.view import Board, Panel, Score, Source, Track, TrackSpace, View, Words
+from hub.i18n import language, render
+from hub.service.face import Ask
+
+from .drawing import draw
+from .screens import Screen
+
+if TYPE_CHECKING:
+    from hub.service import LiveTable
+
+TABLE_PARTS = ("turn", "board", "last", "seats", "mats", "goods", "score", "log")
+SEAT_PARTS = ("turn", "me", "board", "seats", "goods", "log")
+LONG_TRACK = 40
+
+
+class Parts(msgspec.Struct):
+    """What a page shows now: its parts, the table's number and what may be tapped."""
+
+    number: int
+    html: dict[str, Markup]
+    marks: str = "{}"
+
+    def hash(self, part: str) -> str:
+        """A short fingerprint of one part; the ask's covers what may be tapped as well."""
+        text = self.html.get(part, "") + (self.marks if part == "ask" else "")
+        return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+
+    def changed(self, have: dict[str, str]) -> dict[str, dict[str, str]]:
+        """The parts a screen does not have yet, with their hashes."""
+        hashes = {part: self.hash(part) for part in self.html}
+        return {p: {"html": str(self.html[p]), "hash": h} for p, h in hashes.items() if have.get(p) != h}
+
+
+class Shelf:
+    """Keeps the last few things that were drawn."""
+
+    def __init__(self, size: int = 64) -> None:
+        self._kept: OrderedDict[Any, Any] = OrderedDict()
+        self._lock = threading.Lock()
+        self._size = size
+
+    def get(self, key: Any, make: Callable[[], Any]) -> Any:
+        """What was drawn for this key, or what `make` draws now."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        made = make()
+        with self._lock:
+            self._kept[key] = made
+            while len(self._kept) > self._size:
+                self._kept.popitem(last=False)
+        return made
+
+
+class Hand(msgspec.Struct):
+    """What one screen at the table is busy with: for whom it acts and whose hand it has uncovered."""
+
+    acting: str = ""
+    uncovered: str = ""
+
+
+class Artist:
+    """Draws the live pages."""
+
+    def __init__(self) -> None:
+        self._views, self._boards, self._pages = Shelf(), Shelf(), Shelf()
+        self._hands: OrderedDict[str, Hand] = OrderedDict()
+
+    def hand(self, screen: str) -> Hand:
+        """What this screen is busy with; the oldest of many screens is forgotten."""
+        if screen not in self._hands and len(self._hands) > 500:
+            self._hands.popitem(last=False)
+        return self._hands.setdefault(screen, Hand())
+
+    def table(self, live: LiveTable, screen: Screen) -> Parts:
+        """The Table page for a screen; raises NoGame."""
+        number, view = self.view(live, None)
+        may_act = screen.acts_at(live.name)
+        html = dict(self._page(live, number, view, TABLE_PARTS, may_act))
+        marks, html["ask"] = self._table_ask(live, view, screen, may_act)
+        return Parts(number, html, marks)
+
+    def seat(self, live: LiveTable, screen: Screen, seat: str) -> Parts:
+        """The Seat page of the seat this screen is paired with; raises NoGame."""
+        number, view = self.view(live, seat)
+        html = dict(self._page(live, number, view, SEAT_PARTS, False))
+        ask = live.ask(seat) if seat in view.turn.seats else None
+        html["ask"] = self._ask(live, view, may_act=True, ask=ask, askable=(seat,))
+        return Parts(number, html, _marks(ask))
+
+    def view(self, live: LiveTable, seat: str | None) -> tuple[int, View]:
+        """The table's number and the view that belongs to it."""
+        while True:
+            number = live.number
+            view: View = self._views.get((live.name, live.game, number, seat), lambda: live.view(seat))
+            if live.number == number:
+                return number, view
+
+    # -- what is asked --
+
+    def _table_ask(self, live: LiveTable, view: View, screen: Screen, may_act: bool) -> tuple[str, Markup]:
+        hand = self.hand(screen.id)
+        askable = view.turn.seats
+        acting = hand.acting if hand.acting in askable else (askable[0] if askable else "")
+        if hand.uncovered and hand.uncovered not in askable:
+            hand.uncovered = ""
+        open_hands = screen.pairing is not None and screen.pairing.open_hands
+        secret = may_act and bool(acting) and self.has_secret(live, acting)
+        covered = acting if secret and not open_hands and hand.uncovered != acting else ""
+        ask = live.ask(acting) if may_act and acting and not covered and not view.standing else None
+        uncovered = secret and not covered and not open_hands
+        words = self._ask(live, view, may_act, ask, askable, covered=covered, uncovered=uncovered)
+        return _marks(ask), words
+
+    def has_secret(self, live: LiveTable, seat: str) -> bool:
+        """Whether the hub knows something of this seat that not everybody may see."""
+        if seat == TABLE:
+            return False
+        own, public = panel_of(self.view(live, seat)[1], seat), panel_of(self.view(live, None)[1], seat)
+        return own is not None and public is not None and own.hand is not None and public.hand is None
+
+    def _ask(
+        self, live: LiveTable, view: View, may_act: bool, ask: Ask | None, askable: tuple[str, ...], **more: Any
+    ) -> Markup:
+        return _drawn(
+            "part_ask.html", table=live.name, view=view, seats=seats_of(live), may_act=may_act, ask=ask, askable=askable,
+            **{"covered": "", "uncovered": False, **more},
+        )  # fmt: skip
+
+    # -- what is seen --
+
+    def _page(
+        self, live: LiveTable, number: int, view: View, parts: tuple[str, ...], may_act: bool
+    ) -> dict[str, Markup]:
+        key = (live.name, live.game, number, view.viewer, parts, language(), may_act)
+        return dict(self._pages.get(key, lambda: self._draw(live, view, parts, may_act)))
+
+    def _draw(self, live: LiveTable, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Markup]:
+        seats = seats_of(live)
+        drawn = {part: self.part(part, view, seats, may_act=may_act) for part in parts if part != "board"}
+        if "board" in parts:
+            drawn["board"] = self.board(view, seats)
+        return drawn
+
+    def part(self, part: str, view: View, seats: dict[str, Seat], **more: Any) -> Markup:
+        """One part of a view as HTML."""
+        return _drawn(f"part_{part}.html", view=view, seats=seats, **more)
+
+    def board(self, view: View, seats: dict[str, Seat]) -> Markup:
+        """The board as SVG; the same for everybody who speaks the same language."""
+        if view.board is None:
+            return Markup("")
+        board = view.board
+        key = (msgspec.json.encode(board), tuple(seats.values()), language())
+        drawn: Markup = self._boards.get(key, lambda: self._draw_board(board, seats))
+        return drawn
+
+    def _draw_board(self, board: Board, seats: dict[str, Seat]) -> Markup:
+        names = {place.id: render(place.name) for place in board.places}
+        return _drawn("board.html", d=draw(board, names), seats=seats, names=names)
+
+
+def _drawn(template: str, **values: Any) -> Markup:
+    return Markup(render_template(template, **values))
+
+
+def _marks(ask: Ask | None) -> str:
+    return msgspec.json.encode(ask.marks if ask else {}).decode()
+
+
+def seats_of(live: LiveTable) -> dict[str, Seat]:
+    """The seats of the game that is on, by colour."""
+    return {seat.colour: seat for seat in live.setup.seats}
+
+
+def panel_of(view: View, seat: str) -> Panel | None:
+    """The panel of one seat."""
+    return next((panel for panel in view.panels if panel.seat == seat), None)
+
+
+def shown_spaces(track: Track) -> list[tuple[bool, TrackSpace]]:
+    """The spaces of a track worth drawing, each with whether some were left out before it.
+
+    A short track is drawn whole; of a long one only what lies around its markers.
+    """
+    held = {i for i, space in enumerate(track.spaces) if space.seats or space.pieces or space.facets}
+    near = {i + d for i in held for d in (-2, -1, 0, 1, 2)}
+    short = len(track.spaces) <= LONG_TRACK
+    kept = [i for i in range(len(track.spaces)) if short or i in near or i in (0, len(track.spaces) - 1)]
+    return [(i > 0 and i - 1 not in kept, track.spaces[i]) for i in kept]
+
+
+def score_rows(scores: tuple[Score, ...]) -> list[tuple[Words, list[Source | None]]]:
+    """The sources of points as rows, one cell for each seat."""
+    labels = {source.id: source.label for score in scores for source in score.sources}
+    by_seat = [{source.id: source for source in score.sources} for score in scores]
+    return [(label, [sources.get(id) for sources in by_seat]) for id, label in labels.items()]

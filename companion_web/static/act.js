@@ -1,0 +1,131 @@
+// Fingers: whatever carries facets can be tapped, each tap is evidence. The hub decides what it means.
+import { fragment, post, toast } from "./ask-hub.js";
+import { apply, having, onPatch } from "./live.js";
+
+const sheet = document.getElementById("sheet");
+const sheetBody = document.getElementById("sheet-body");
+const NEAR = 34;
+let desk, ask;
+let busy = false;
+
+export function listenToFingers(element) {
+  desk = element;
+  ask = document.getElementById("part-ask");
+  if (!ask) return;
+  document.addEventListener("click", tapped);
+  document.addEventListener("keydown", (event) => {
+    const it = event.target.closest?.('[role="button"][data-facets]');
+    if (it && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      show(JSON.parse(it.dataset.facets));
+    }
+  });
+  onPatch(light);
+  light();
+}
+
+const seat = () => ask.querySelector("[data-seat]")?.dataset.seat ?? "";
+const number = () => Number(desk.dataset.number);
+
+function tapped(event) {
+  const it = event.target.closest("[data-post], [data-preview], [data-facets]");
+  if (it?.dataset.preview) preview(it.dataset.preview);
+  else if (it?.dataset.post) act(it.dataset.post, { seat: it.dataset.seat ?? seat(), facet: it.dataset.facet });
+  else if (it && !it.closest(".board")) show(JSON.parse(it.dataset.facets));
+  else if (event.target.closest("#board")) touchBoard(event, it);
+}
+
+// On the board a finger is wide: the nearest thing that is lit wins over what happens to lie under the finger's middle.
+function touchBoard(event, under) {
+  if (under?.classList.contains("lit")) return show(JSON.parse(under.dataset.facets));
+  let best = null, least = NEAR;
+  for (const lit of document.querySelectorAll("#board .slot.lit, #board .badge.lit")) {
+    const box = lit.getBoundingClientRect();
+    const far = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
+    if (far < least) [best, least] = [lit, far];
+  }
+  const it = best ?? under;
+  if (it?.dataset.facets) show(JSON.parse(it.dataset.facets));
+}
+
+async function show(facets) {
+  if (!seat()) return;
+  const answer = await act("show", { seat: seat(), facets });
+  if (answer?.why?.length) explain(answer.why);
+}
+
+async function act(what, body) {
+  if (busy) return null;
+  busy = true;
+  ask.setAttribute("aria-busy", "true");
+  const answer = await post(`${desk.dataset.act}/${what}`, { ...body, number: number(), have: having() });
+  busy = false;
+  ask.removeAttribute("aria-busy");
+  if (answer) {
+    if (sheet.open) sheet.close();
+    apply(answer);
+  }
+  return answer;
+}
+
+function explain(sentences) {
+  const list = sentences.map((sentence) => {
+    const line = document.createElement("p");
+    line.textContent = sentence;
+    return line;
+  });
+  const body = document.getElementById("why").content.cloneNode(true);
+  body.querySelector(".verdict").append(...list);
+  sheetBody.replaceChildren(body);
+  sheet.showModal();
+}
+
+async function preview(what) {
+  const html = await fragment(`${desk.dataset.act}/${what}`);
+  if (html === null) return;
+  sheetBody.innerHTML = html;
+  sheet.showModal();
+  const form = sheetBody.querySelector("form#amend");
+  if (form) amend(form);
+}
+
+// The value's field follows what is amended: a list where there are choices, a number within its bounds, or words.
+function amend(form) {
+  const room = form.querySelector("#amend-value-room");
+  const fit = () => {
+    const { now, low, high, choices } = form.target.selectedOptions[0].dataset;
+    const field = document.createElement(choices ? "select" : "input");
+    Object.assign(field, { id: "amend-value", name: "value", required: true });
+    if (choices) {
+      for (const choice of choices.split(" ")) field.add(new Option(choice, choice, false, choice === now));
+    } else {
+      if (low !== "" || high !== "") Object.assign(field, { type: "number", min: low, max: high });
+      field.value = now;
+    }
+    room.replaceChildren(field);
+  };
+  const target = form.elements.namedItem("target");
+  Object.defineProperty(form, "target", { value: target });
+  target.addEventListener("change", fit);
+  fit();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act("amend", Object.fromEntries(new FormData(form)));
+  });
+}
+
+// Lights up what may be tapped now: things whose facets are all still possible.
+function light() {
+  const marks = JSON.parse(ask.dataset.marks || "{}");
+  const lit = new Set();
+  for (const it of document.querySelectorAll("[data-facets]")) {
+    if (it.closest("#part-ask")) continue;
+    const facets = Object.entries(JSON.parse(it.dataset.facets));
+    const spoken = facets.filter(([facet]) => facet in marks);
+    const can = spoken.length > 0 && spoken.every(([facet, value]) => marks[facet].includes(value));
+    it.classList.toggle("lit", can);
+    const panel = can && it.closest(".tab-panel");
+    if (panel) lit.add(panel.id);
+  }
+  for (const tab of document.querySelectorAll('[role="tab"]')) tab.classList.toggle("lit", lit.has(tab.getAttribute("aria-controls")));
+}
