@@ -8,14 +8,33 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__, i18n
-from hub.commands import Problem, play
+from hub.commands import Problem, house, play
+from hub.game import N_
 from hub.i18n import gettext as _
+
+
+ARGPARSE = (
+    N_("usage: "),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("%(prog)s: error: %(message)s\n"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("expected one argument"),
+)
+"""What argparse itself says to people; it asks our catalogues for it."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Exit 0 for yes, 1 for no, 2 for something that was not understood."""
     words = list(sys.argv[1:] if argv is None else argv)
     i18n.use(_asked_language(words))
+    setattr(argparse, "_", i18n.gettext)  # noqa: B010
     arguments = parser().parse_args(words)
     try:
         code: int = arguments.run(arguments)
@@ -42,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tallyman {__version__}")
     commands = top.add_subparsers(title=_("commands"), metavar=_("command"), required=True)
     play.register(commands, language)
+    house.register(commands, language)
     return top
 
 
