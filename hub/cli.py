@@ -58,7 +58,12 @@ def parser() -> argparse.ArgumentParser:
         description=_("Scoreboard, referee and table for heavy economic board games."),
         parents=[language],
     )
-    top.add_argument("--version", action="version", version=f"tallyman {__version__}")
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"tallyman {__version__}",
+        help=_("show program's version number and exit"),
+    )
     commands = top.add_subparsers(title=_("commands"), metavar=_("command"), required=True)
     play.register(commands, language)
     house.register(commands, language)
