@@ -59,17 +59,17 @@ REASONS: dict[str, Reason] = {
         N_("With {seats} seats this space is locked: {space}."), N_("Padlocks close spaces with two or three seats.")
     ),
     "miners.number": Reason(
-        N_("This space takes {need} miners now, not {sent}: {space}."),
+        N_("Miners this space takes now: {need}, not {sent} ({space})."),
         N_(
             "An empty space takes one miner, an occupied one one more than stand there. The cash office always takes one."
         ),
     ),
-    "miners.short": Reason(N_("This space takes {need} miners now and you have {have}: {space}."), _ABLE),
+    "miners.short": Reason(N_("Miners this space takes now: {need}; you have {have} ({space})."), _ABLE),
     "tile.none": Reason(N_("No tile lies there: {space}."), _ABLE),
     "tile.elsewhere": Reason(
         N_("Not this tile lies there ({tile}) but: {lies}."), N_("A workshop gives the tile that lies at it.")
     ),
-    "marks.short": Reason(N_("The tile costs {price} marks and you have {have}."), _ABLE),
+    "marks.short": Reason(N_("Price of the tile in marks: {price}; you have {have}."), _ABLE),
     "order.none": Reason(N_("No order lies there: {space}."), _ABLE),
     "order.elsewhere": Reason(
         N_("Not this order lies there ({order}) but: {lies}."), N_("An order space gives the card that lies at it.")

@@ -185,7 +185,7 @@ def _locked(state: State, space: Space) -> bool:
 
 def _notes(state: State, space: Space) -> tuple[Text, ...]:
     if _locked(state, space):
-        return (say(N_("locked")),)
+        return (say(N_("locked space")),)
     return (say(N_("takes {miners}"), miners=miners(needed(state, space.id))),)
 
 
@@ -249,7 +249,7 @@ def order_piece(order: Order) -> Piece:
         names = [say("{n} × {coal}", n=wanted.count(coal), coal=_colour(coal)) for coal in dict.fromkeys(wanted)]
         line = say(N_("still wanted: {coals}"), coals=_joined(names))
     else:
-        line = say(N_("complete"))
+        line = say(N_("ready to be delivered"))
     return Piece(
         "order",
         order_name(card),
