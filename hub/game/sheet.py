@@ -6,6 +6,7 @@ and what may be learned in play. Values are plain data: kind -> rows, a row is f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,9 @@ from .setup import BadSetup, Box, Choice, Option, Row, Setup
 from .text import N_, Text, say
 
 FORMAT = "tallyman sheet 1"
+
+_WORD = re.compile(r"(?!\d+\Z)\w[\w-]{0,39}")
+"""A name as it can stand in the header of a record; digits alone would be read back as a number."""
 
 OWN, MADE_UP = "own", "made-up"
 
@@ -39,7 +43,7 @@ def _finds_nothing(rows: Sequence[Row]) -> tuple[Text, ...]:
 
 
 class SheetField(msgspec.Struct, frozen=True):
-    """One printed value: a whole number from `low` to `high`, or one of `choices` (id -> words).
+    """One printed value: a whole number from `low` to `high`, one of `choices` (id -> words), or a `word` of the owner.
 
     `many`: a list of `least` to `most` of them. `key`: it says which row this is, and is not itself a value.
     """
@@ -54,6 +58,7 @@ class SheetField(msgspec.Struct, frozen=True):
     most: int = 12
     key: bool = False
     optional: bool = False
+    word: bool = False
 
 
 class SheetKind(msgspec.Struct, frozen=True):
@@ -193,6 +198,14 @@ def _check_one(field: SheetField, value: Any) -> Text | None:
             known=", ".join(field.choices),
             value=str(value),
         )
+    if field.word:
+        if isinstance(value, str) and _WORD.fullmatch(value):
+            return None
+        return say(
+            N_("{field} must be one word of letters, digits, - and _, not {value}."),
+            field=Text(field.label),
+            value=str(value),
+        )
     if isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high:
         return None
     return say(
@@ -258,6 +271,8 @@ def template(title: str, kinds: Iterable[SheetKind], words: Callable[[str], str]
 
 def _about(kind: SheetKind, words: Callable[[str], str]) -> dict[str, Any]:
     def range_of(field: SheetField) -> Any:
+        if field.word:
+            return words(N_("a word"))
         return {id: words(label) for id, label in field.choices.items()} or f"{field.low}-{field.high}"
 
     fields = {field.id: [words(field.label), range_of(field)] for field in kind.fields}

@@ -143,3 +143,19 @@ def test_an_option_for_some_seat_counts_is_unknown_at_others() -> None:
     assert check_setup(title, alone).options == {"box": "own"}
     both = msgspec.structs.replace(alone, seats=(Seat("red", "Ania"), Seat("blue", "Ewa")))
     assert check_setup(title, both).options == {}
+
+
+TOWNS = SheetKind("towns", "Towns", "on the map", (SheetField("name", "name", word=True), SheetField("x", "x")))
+
+
+@pytest.mark.parametrize("name", ["Łódź", "St_Louis", "t14"])
+def test_a_word_of_the_owner_comes_back_from_a_record(name: str) -> None:
+    box = {"towns": [{"name": name, "x": 3}]}
+    setup = msgspec.structs.replace(SETUP, box=box)
+    assert check_sheet((TOWNS,), box) == ()
+    assert read_record(write_record(Record(setup, "1", ()))).setup.box == box
+
+
+@pytest.mark.parametrize("name", ["two words", "12", "", 12, "a.b"])
+def test_a_word_of_the_owner_is_one_word_and_no_number(name: object) -> None:
+    assert len(check_sheet((TOWNS,), {"towns": [{"name": name, "x": 3}]})) == 1
