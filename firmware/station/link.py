@@ -1,16 +1,14 @@
 # The second of two layers: survives the network. Joins Wi-Fi, connects, hands the courier a way to send, and begins
-# again for ever when anything breaks. When there is no Wi-Fi it listens for a bridge on the USB cable.
+# again for ever when anything breaks. The other way to the hub, for when there is no Wi-Fi, is in cable.py.
 import asyncio
 import json
 import time
 from random import getrandbits
 
-from cable import Wire, frame, unframe
 from mqtt import Client, Refused
 
 FIRST_MS = 500
 LONGEST_MS = 6000  # so that a wrong secret shows within ten seconds of the broker coming back
-CABLE_MS = 15000  # without a word from the bridge the cable counts as cut
 TOPICS = ("lights", "ack", "update", "chunk")
 
 
@@ -32,12 +30,9 @@ class Link:
         self.wifi = None
         self.prefix = "tallyman/1/%s/%s/" % (settings.table, settings.station)
         self._client = None
-        self._over = None
-        self._bridge = None  # when the bridge was last heard, None when never or cut
-        self._bridge_up = False
-        self._wire = None
+        self._carrier = None  # how the session that is up sends
 
-    def _say(self, code):
+    def say(self, code):
         if code != self.code:
             self.code = code
             self.on_code(code)
@@ -48,11 +43,12 @@ class Link:
     # --- what the courier uses
 
     async def send(self, tail, payload, retain=False):
-        if self.via == "wifi":
-            await self._client.publish(self.prefix + tail, json.dumps(payload).encode(), retain)
-        else:
-            self._wire.write(frame(tail, payload, retain))
-            await asyncio.sleep_ms(0)
+        if not self._carrier:
+            raise OSError("no session")
+        await self._carrier(tail, payload, retain)
+
+    async def _publish(self, tail, payload, retain):
+        await self._client.publish(self.prefix + tail, json.dumps(payload).encode(), retain)
 
     def _heard(self, topic, payload, retained):
         """From MQTT: raw bytes below our own name."""
@@ -64,7 +60,7 @@ class Link:
 
     # --- one session, over whichever way
 
-    async def _session(self, via, *jobs):
+    async def session(self, via, carrier, *jobs):
         """Run the courier and the jobs that carry it until one of them fails; the reason is raised."""
         why = []
         over = asyncio.Event()
@@ -77,14 +73,14 @@ class Link:
             over.set()
 
         self.via = via
-        self._over = over
-        self._say("")
+        self._carrier = carrier
+        self.say("")
         tasks = [asyncio.create_task(guarded(job)) for job in jobs + (self.courier.serve(self),)]
         try:
             await over.wait()
         finally:
             self.via = ""
-            self._over = None
+            self._carrier = None
             for task in tasks:
                 task.cancel()
         if why and not isinstance(why[0], (OSError, asyncio.TimeoutError, EOFError)):
@@ -132,10 +128,10 @@ class Link:
             try:
                 await self.wifi.join()
             except WrongPassword:
-                self._say("wifi-password")
+                self.say("wifi-password")
                 return
             except NoNetwork:
-                self._say("wifi")
+                self.say("wifi")
                 return
         client = self._client = Client(self._heard)
         will = (self.prefix + "status", json.dumps({"state": "lost", "boot": self.boot}))
@@ -143,12 +139,12 @@ class Link:
             host = await address(s.hub, s.port)
             await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, self._ssl(), s.hub)
             await client.subscribe([self.prefix + t for t in TOPICS])
-            await self._session("wifi", client.read(), client.tend(), self._watch_wifi())
-            self._say("broker")
+            await self.session("wifi", self._publish, client.read(), client.tend(), self._watch_wifi())
+            self.say("broker")
         except Refused as e:
-            self._say("broker-secret" if e.secret else "broker")
+            self.say("broker-secret" if e.secret else "broker")
         except (OSError, asyncio.TimeoutError, EOFError):
-            self._say("broker" if self.wifi.up() else "wifi")
+            self.say("broker" if self.wifi.up() else "wifi")
         finally:
             await client.close()
 
@@ -162,47 +158,3 @@ class Link:
             await self._once()
             pause = FIRST_MS if time.ticks_diff(time.ticks_ms(), begun) > 20000 else backoff(pause)
             await asyncio.sleep_ms(pause)
-
-    # --- the cable
-
-    def _cable_in(self):
-        """Take what has come over the cable; keeps track of the bridge."""
-        for line in self._wire.lines():
-            said = unframe(line)
-            if not said:
-                continue
-            topic, payload, retained = said
-            if topic == "bridge":
-                self._bridge = time.ticks_ms()
-                self._bridge_up = isinstance(payload, dict) and payload.get("state") == "up"
-            elif self.via == "cable" and topic in TOPICS and isinstance(payload, dict):
-                self.courier.take(topic, payload, retained)
-        if self._bridge is not None and time.ticks_diff(time.ticks_ms(), self._bridge) > CABLE_MS:
-            self._bridge = None
-            self._bridge_up = False
-
-    async def _carry(self):
-        """Part of a cable session: ends it when the bridge or the hub behind it is gone."""
-        while self._bridge_up:
-            self._cable_in()
-            await asyncio.sleep_ms(4)
-        raise OSError("cable cut")
-
-    async def cable(self):
-        """Started once by the station unless the link is Wi-Fi; never ends. Says hello until a bridge answers."""
-        self._wire = Wire()
-        s = self.settings
-        hello = frame("hello", {"table": s.table, "station": s.station, "boot": self.boot}, False)
-        said = time.ticks_ms()
-        while True:
-            self._cable_in()
-            if self.via == "wifi":
-                await asyncio.sleep_ms(100)
-                continue
-            if self._bridge_up:
-                await self._session("cable", self._carry())
-                self._say("broker" if self._bridge is not None or not s.wifi else "wifi")
-            elif self._bridge is None and time.ticks_diff(time.ticks_ms(), said) >= 1000:
-                said = time.ticks_ms()
-                self._wire.write(hello)
-            await asyncio.sleep_ms(10)

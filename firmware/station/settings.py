@@ -64,28 +64,28 @@ TABLE = {
 }
 
 
-class Settings:
-    """One attribute per row of TABLE; `notes` says what was wrong with the file."""
-
-    def __init__(self, given, notes=None):
-        self.notes = notes or []
-        for name, (default, good, words) in TABLE.items():
-            value = given.get(name, default)
-            if not good(value):
-                self.notes.append("settings: %s must be %s, using %s" % (name, words, json.dumps(default)))
-                value = default
-            setattr(self, name, value)
-        for name in given:
-            if name not in TABLE:
-                self.notes.append("settings: %s is not a setting" % str(name)[:32])
-        kit = board.KITS[self.kit]  # type: ignore[attr-defined]
-        if len(self.chips) > len(kit["readers"]):  # type: ignore[attr-defined]
-            self.notes.append("settings: chips names more readers than the kit has, using the kit's")
-            self.chips = []
-        self.chips = self.chips or list(kit["chips"])
-        self.lights = self.lights or kit["lights"]["count"]  # type: ignore[attr-defined]
-        self.port = self.port or (8883 if self.tls else 1883)  # type: ignore[attr-defined]
-        self.spi_hz = self.spi_hz or board.SPI["hz"]  # type: ignore[attr-defined]
+def Settings(given, notes=None):
+    """One attribute per row of TABLE; `notes` says what was wrong. A bare object, so that this module can be let go."""
+    s = type("Settings", (), {})()
+    s.notes = notes = notes or []
+    for name, (default, good, words) in TABLE.items():
+        value = given.get(name, default)
+        if not good(value):
+            notes.append("settings: %s must be %s, using %s" % (name, words, json.dumps(default)))
+            value = default
+        setattr(s, name, value)
+    for name in given:
+        if name not in TABLE:
+            notes.append("settings: %s is not a setting" % str(name)[:32])
+    kit = board.KITS[s.kit]
+    if len(s.chips) > len(kit["readers"]):
+        notes.append("settings: chips names more readers than the kit has, using the kit's")
+        s.chips = []
+    s.chips = s.chips or list(kit["chips"])
+    s.lights = s.lights or kit["lights"]["count"]
+    s.port = s.port or (8883 if s.tls else 1883)
+    s.spi_hz = s.spi_hz or board.SPI["hz"]
+    return s
 
 
 def load(path=FILE):

@@ -3,11 +3,11 @@
 import asyncio
 import gc
 import os
+import sys
 import time
 
 import board
 import scan
-import settings
 import slots
 from buttons import Buttons
 from courier import Courier
@@ -20,6 +20,7 @@ from version import VERSION
 
 TRIAL_MS = 120000  # a new version must reach the hub within this
 NOTES = 8
+GC_BYTES = 4096  # tidy up after so much rubbish: waiting until memory is full leaves it in crumbs
 
 
 def count_start(path="starts"):
@@ -44,6 +45,15 @@ def set_clock(not_before):
 
         t = time.gmtime(not_before)
         RTC().datetime((t[0], t[1], t[2], t[6], t[3], t[4], t[5], 0))
+
+
+def load_settings():
+    """The table of settings is large and read once: let its memory go."""
+    import settings
+
+    s = settings.load()
+    del sys.modules["settings"]
+    return s
 
 
 class Station:
@@ -206,13 +216,15 @@ class Station:
         if s.link != "cable" and (s.wifi or s.link == "wifi"):
             jobs.append(self.link.net())
         if s.link != "wifi":
-            jobs.append(self.link.cable())
+            from cable import Cable
+
+            jobs.append(Cable(self.link).run())
         gc.collect()
         await asyncio.gather(*jobs)
 
 
 def main(slot):
-    gc.threshold(16384)
-    s = settings.load()
+    gc.threshold(GC_BYTES)
+    s = load_settings()
     set_clock(s.not_before)
     asyncio.run(Station(slot, s).run())

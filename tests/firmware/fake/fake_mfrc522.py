@@ -1,7 +1,6 @@
 # The MFRC522 as a test sees it through its pins: registers, FIFO, timer, collisions, self-test. Written from the data
 # sheet, apart from the driver.
 import world
-from tags import bits_of
 
 RESET = {0x01: 0x20, 0x04: 0x14, 0x0C: 0x10, 0x0E: 0x80, 0x11: 0x3F, 0x14: 0x80, 0x26: 0x48}
 SELFTEST = {
@@ -128,7 +127,7 @@ class FakeMfrc522:
             if self.regs[0x2A] & 0x80:
                 self.due = (sent_at + (wait if air else 0), self._timer)
             return
-        longest = max(len(a) for a in answers)
+        longest = max(a[1] for a in answers)
         came = sent_at + (90 + longest * 10 if air else 0)
         self.due = (came, lambda: self._receive(answers, longest, align))
 
@@ -136,13 +135,14 @@ class FakeMfrc522:
         self.regs[4] |= 0x01
 
     def _receive(self, answers, longest, align):
-        bits = []
-        collided = 0
-        for i in range(longest):
-            here = {a[i] for a in answers if i < len(a)}
-            if len(here) > 1 and not collided:
-                collided = i + 1
-            bits.append(0 if collided else here.pop())
+        value, differ, collided = answers[0][0], 0, 0
+        for other, _ in answers[1:]:
+            differ |= value ^ other
+        if differ:
+            while not differ >> collided & 1:
+                collided += 1
+            value &= (1 << collided) - 1
+            collided += 1
         self.regs[6] = 0
         if self.parity:
             self.parity -= 1
@@ -151,12 +151,6 @@ class FakeMfrc522:
             self.regs[6] |= 0x08
             place = collided + (align if self.count_from == "fifo" else 0)
             self.regs[0x0E] = self.regs[0x0E] & 0x80 | (place & 0x1F if place <= 32 else 0x20)
-        out = bytearray((longest + align + 7) // 8)
-        for i, bit in enumerate(bits):
-            out[(i + align) // 8] |= bit << (i + align) % 8
-        self.fifo = out
+        self.fifo = bytearray((value << align).to_bytes((longest + align + 7) // 8, "little"))
         self.regs[0x0C] = (longest + align) % 8
         self.regs[4] |= 0x20
-
-
-assert bits_of(b"\x26", 7) == [0, 1, 1, 0, 0, 1, 0]

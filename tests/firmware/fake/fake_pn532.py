@@ -165,9 +165,9 @@ class FakePn532:
     def _exchange(self, params):
         data = params[1:]
         for tag in self.targets[params[0] - 1 : params[0]]:
-            bits = tag.hear(data + crc_a(data), 8 * len(data) + 16)
-            if bits:
-                raw = bytes(sum(b << i for i, b in enumerate(bits[n : n + 8])) for n in range(0, len(bits), 8))
+            answer = tag.hear(data + crc_a(data), 8 * len(data) + 16)
+            if answer:
+                raw = answer[0].to_bytes(answer[1] // 8, "little")
                 if crc_a(raw[:-2]) != raw[-2:]:
                     return b"\x02", 3000
                 return b"\x00" + raw[:-2], 3000

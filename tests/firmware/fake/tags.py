@@ -1,4 +1,4 @@
-# Tags as the standards describe them: an ISO 14443-3 type A card's states, bit by bit, and an ISO 15693 tag.
+# An ISO 14443-3 type A card as the standard describes it: its states, bit by bit.
 OFF, IDLE, READY, ACTIVE, HALT = range(5)
 
 
@@ -11,9 +11,9 @@ def crc_a(data):
     return bytes((crc & 0xFF, crc >> 8))
 
 
-def bits_of(data, count=None):
-    out = [byte >> i & 1 for byte in data for i in range(8)]
-    return out if count is None else out[:count]
+def bits(data):
+    """(value, count): the bits of data, the first one lowest."""
+    return int.from_bytes(data, "little"), len(data) * 8
 
 
 class Card:
@@ -40,7 +40,7 @@ class Card:
         self.state = HALT if self.was_halted else IDLE
 
     def hear(self, data, count):
-        """The answer's bits, or None for silence. `count` is the number of bits in data."""
+        """(bits, how many) of the answer, or None for silence. `count` is the number of bits in data."""
         if self.state == OFF:
             return None
         if self.leave_after == 0:
@@ -51,8 +51,7 @@ class Card:
         answer = self._short(data[0]) if count == 7 else self._long(data, count)
         if answer and self.spoil:
             self.spoil -= 1
-            answer = list(answer)
-            answer[-3] ^= 1
+            answer = (answer[0] ^ 1 << answer[1] - 3, answer[1])
         return answer
 
     def _short(self, command):
@@ -60,7 +59,7 @@ class Card:
             self.was_halted = self.state == HALT
             self.state = READY
             self.level = 0
-            return bits_of(b"\x44\x00")
+            return bits(b"\x44\x00")
         if self.state in (READY, ACTIVE):
             self._drop()
         return None
@@ -75,7 +74,7 @@ class Card:
             if data[0] == 0x30:
                 page = data[1] * 4
                 block = (self.memory + self.memory)[page : page + 16]
-                return bits_of(block + crc_a(block))
+                return bits(block + crc_a(block))
         if self.state in (READY, ACTIVE):
             self._drop()
         return None
@@ -92,40 +91,9 @@ class Card:
             if not more:
                 self.state = ACTIVE
             sak = b"\x04" if more else b"\x00"
-            return bits_of(sak + crc_a(sak))
+            return bits(sak + crc_a(sak))
         known = ((data[1] >> 4) - 2) * 8 + (data[1] & 7)
-        mine = bits_of(full)
-        if bits_of(data[2:])[:known] != mine[:known]:
+        mine = bits(full)[0]
+        if (bits(data[2:])[0] ^ mine) & (1 << known) - 1:
             return None
-        return mine[known:]
-
-
-class Vicinity:
-    """ISO 15693. Answers an inventory in the slot its next four bits name."""
-
-    def __init__(self, uid, memory=None):
-        self.uid = bytes.fromhex(uid)
-        self.number = int(uid, 16)
-        self.powered = False
-        self.leave_after = -1
-        self.spoil = 0
-        self.memory = memory or bytes(i & 0xFF for i in range(112))
-
-    def power(self, on):
-        self.powered = on
-
-    def there(self):
-        if self.leave_after == 0:
-            self.powered = False
-        elif self.leave_after > 0:
-            self.leave_after -= 1
-        return self.powered
-
-    def slot(self, mask, bits):
-        """Its slot, or None if the mask is not its own."""
-        if self.number & (1 << bits) - 1 != mask:
-            return None
-        return self.number >> bits & 0x0F
-
-    def inventory(self):
-        return b"\x00\x00" + bytes(reversed(self.uid))
+        return mine >> known, 40 - known

@@ -9,7 +9,7 @@ busies = {}  # busy pin: chip
 bus = [0, 0]  # bytes, transfers
 crowd = [0]  # how often two fields were on together
 hz = [1000000]
-OVERHEAD_US = 0  # set by the benchmark: what one transfer costs the interpreter
+OVERHEAD_US = 40  # what one transfer costs the interpreter on an ESP32; an estimate, not measured
 virtual = hasattr(time, "advance")
 
 

@@ -30,7 +30,7 @@ class Pipe:
     def write(self, data):
         if self.closed:
             raise OSError("closed")
-        self.sent += data
+        self.sent = self.sent + data if self.sent else data
 
     async def drain(self):
         await asyncio.sleep_ms(1)
@@ -95,6 +95,8 @@ class Broker:
                 at += 1
                 if not data[at - 1] & 0x80:
                     break
+            if at + size == len(data):
+                return self.packet(pipe, kind, memoryview(data)[at:])
             self.packet(pipe, kind, data[at : at + size])
             data = data[at + size :]
 
@@ -107,7 +109,7 @@ class Broker:
                 n = body[at] << 8 | body[at + 1]
                 fields.append(bytes(body[at + 2 : at + 2 + n]))
                 at += 2 + n
-            self.prefix = fields[1].decode()[: -len("status")]
+            self.prefix = str(fields[1], "utf8")[: -len("status")]
             pipe.feed(b"\x20\x02\x00" + (b"\x00" if fields[4].decode() == self.secret else b"\x05"))
         elif kind == 0x82:
             pipe.feed(b"\x90\x06" + bytes(body[:2]) + b"\x01\x01\x01\x01")
@@ -117,12 +119,13 @@ class Broker:
             pipe.feed(b"\xd0\x00")
         elif kind & 0xF0 == 0x30:
             n = body[0] << 8 | body[1]
-            tail = body[2 : 2 + n].decode()[len(self.prefix) :]
+            tail = str(body[2 : 2 + n], "utf8")[len(self.prefix) :]
             pipe.feed(b"\x40\x02" + bytes(body[2 + n : 4 + n]))
-            self.publish(tail, json.loads(body[4 + n :]), bool(kind & 1))
+            assert len(body) - n - 4 <= 4096
+            if self.keep or "/" in tail:
+                self.publish(tail, json.loads(str(body[4 + n :], "utf8")), bool(kind & 1))
 
     def publish(self, tail, message, retained):
-        assert len(json.dumps(message)) <= 4096
         if self.keep:
             self.heard.append((tail, message, retained))
         if tail.startswith("button/"):

@@ -327,7 +327,7 @@ def test_cut_anywhere_costs_at_most_the_last_line():
             f.write(whole[:cut])
         found = outbox.Outbox("p")
         lines = len([e for e in ends if e <= cut])
-        wanted = {i for i in range(1, min(lines, 5) + 1)} - ({1} if lines >= 6 else set())
+        wanted = set(range(1, min(lines, 5) + 1)) - ({1} if lines >= 6 else set())
         same({p[1] for p in found.waiting}, wanted)
         found.put("bbbbbbbb", 1, 1, "long")  # and the next press is whole
         same(len(outbox.Outbox("p").waiting), len(wanted) + 1)

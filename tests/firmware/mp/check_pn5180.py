@@ -4,7 +4,7 @@ import pn5180
 import world
 from bench import raises, same, wire
 from fake_pn5180 import FakePn5180
-from tags import Vicinity
+from vicinity import Vicinity
 
 A = "e004015012345678"
 B = "e004015012345679"
