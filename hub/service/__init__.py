@@ -6,6 +6,7 @@ from .face import LedgerError, NoGame, NotTaken, Stale
 from .hub import BadName, Hub
 from .listen import Subscription
 from .live import LiveTable, Post, Said
+from .stations import StationInfo
 from .story import Story
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Post",
     "Said",
     "Stale",
+    "StationInfo",
     "Story",
     "Subscription",
     "TagBook",

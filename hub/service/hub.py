@@ -6,7 +6,7 @@ import re
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hub.game import N_, Rules, Text, View, say
 from hub.game.view import Score
@@ -15,7 +15,11 @@ from hub.ledger import Game, GameInfo, Ledger, Shelf, to_text
 from hub.table import NO_LAYOUT, Layout, Windows, read_layout
 
 from .live import Clock, LiveTable, Post
+from .stations import StationInfo
 from .story import Story
+
+if TYPE_CHECKING:
+    from .wire import Wire
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}\Z")
 FIRST = "main"
@@ -38,6 +42,8 @@ class Hub:
         self, ledger: Ledger, *, post: Post | None = None, clock: Clock = time.monotonic, windows: Windows | None = None
     ) -> None:
         self.ledger = ledger
+        self.wire: Wire | None = None
+        """The link to stations, once there is one."""
         self._post, self._clock, self._windows = post, clock, windows
         self._lock = threading.Lock()
         self._tables: dict[str, LiveTable] = {}
@@ -80,14 +86,11 @@ class Hub:
         self.add_table(name).use_layout(layout)
         return layout
 
-    def tick(self) -> float | None:
-        """Let time pass at every table; gives the seconds until it is due again, if at all."""
-        waits = []
-        for table in list(self._tables.values()):
-            table.tick()
-            if (due := table.deadline) is not None:
-                waits.append(due - self._clock())
-        return max(0.0, min(waits)) if waits else None
+    # -- stations --
+
+    def stations(self, table: str | None = None) -> list[StationInfo]:
+        """Every station there is, or those of one table."""
+        return self.wire.station_infos(table) if self.wire else []
 
     # -- records --
 

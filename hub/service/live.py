@@ -37,8 +37,8 @@ class Post(Protocol):
     def ack(self, table: str, ack: at.Ack) -> None:
         """Tell a station that something is taken care of."""
 
-    def view(self, table: str, view: View | None) -> None:
-        """Show the public view to whoever watches."""
+    def changed(self, table: str) -> None:
+        """The public view of a table is another now."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -256,10 +256,11 @@ class LiveTable:
             if isinstance(event, at.Online):
                 self._listeners.tell(STATIONS)
 
-    @property
-    def deadline(self) -> float | None:
-        """When `tick` is due, by the table's clock."""
-        return self._table.deadline
+    def seconds_left(self) -> float | None:
+        """Seconds until `tick` is due; None when nothing is."""
+        with self._lock:
+            due = self._table.deadline
+            return None if due is None else max(0.0, due - self._clock())
 
     def tick(self) -> None:
         """Let time pass: what was only just put down counts, lights calm down."""
@@ -441,7 +442,7 @@ class LiveTable:
 
     def _changed(self) -> None:
         if self._post:
-            self._post.view(self.name, self._story.view(None) if self._story else None)
+            self._post.changed(self.name)
         self._listeners.tell(CHANGED)
 
 
