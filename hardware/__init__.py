@@ -1,0 +1,1 @@
+"""Parts, wiring, reader positions and printed parts of Tallyman's stations, and the tools that make the drawings."""
