@@ -1,0 +1,165 @@
+"""What chance brings: the first turn order and the cards. With the table dealing, only counts change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hub.game import TABLE, Refusal, refuse
+
+from .changes import give_card
+from .moves import Aside, Deal, Order
+from .sheet import Sheet
+from .situation import Situation
+from .state import Draft, add
+from .verb import Verb, first
+
+Sit = Situation[Any]
+
+DRAW = "draw"
+"""Cards after a turn."""
+
+
+def shuffle_up(sheet: Sheet, d: Draft) -> None:
+    """A new deck for an era. When the table deals, all hands are dealt with this."""
+    seats = len(d.seats)
+    aside = sheet.aside(seats, d.era)
+    d.discards = (0,) * len(sheet.cards.kinds)
+    d.hands, d.aside, d.aside_hidden = ((),) * seats, (), 0
+    d.deck = sheet.cards.deck_size(seats)
+    if d.hub_deals:
+        d.pile, d.hidden = sheet.cards.copies[seats], (0,) * seats
+    else:
+        d.pile, d.hidden, d.aside_hidden = (), (sheet.hand,) * seats, aside
+        d.deck -= seats * sheet.hand + aside
+
+
+def next_to_get(sheet: Sheet, d: Draft) -> int | None:
+    """The seat that is dealt the next card now: after a turn its own, else all in turn order."""
+    waiting = (d.seat,) if d.phase == DRAW else d.order
+    if not d.deck:
+        return None
+    return next((seat for seat in waiting if d.hand_size(seat) < sheet.hand), None)
+
+
+def aside_due(sheet: Sheet, d: Draft) -> bool:
+    """Whether the next card is laid aside face down."""
+    return d.phase != DRAW and d.deck > 0 and len(d.aside) < sheet.aside(len(d.seats), d.era)
+
+
+def draw_unseen(sheet: Sheet, d: Draft) -> None:
+    """The seat in turn fills its hand from the table's deck."""
+    n = max(0, min(sheet.hand - d.hand_size(d.seat), d.deck))
+    d.hidden = add(d.hidden, d.seat, n)
+    d.deck -= n
+
+
+def card_in_pile(sit: Sit, card: str) -> Refusal | None:
+    """Only a card that is still in the draw pile can come."""
+    kind = sit.sheet.cards.by_id.get(card)
+    if kind is None:
+        return refuse("card.unknown", card=card)
+    return None if sit.pos.pile[kind.index] else refuse("deal.none_left", card=card)
+
+
+def random_card(sheet: Sheet, d: Draft, random: Random) -> str:
+    """Any card of the draw pile, each as likely."""
+    left = random.randrange(d.deck)
+    for kind, copies in enumerate(d.pile):
+        left -= copies
+        if left < 0:
+            return sheet.cards.kinds[kind].id
+    raise AssertionError("the deck has more cards than its pile")
+
+
+def cards_in_pile(sit: Sit) -> list[str]:
+    """Kinds that can come."""
+    return [kind.id for kind, copies in zip(sit.sheet.cards.kinds, sit.pos.pile, strict=True) if copies]
+
+
+def draw(sheet: Sheet, d: Draft, card: str) -> int:
+    """One card off the pile; its kind."""
+    kind = sheet.cards.by_id[card].index
+    d.pile = add(d.pile, kind, -1)
+    d.deck -= 1
+    return kind
+
+
+class Ordering(Verb[Sit, Draft, Order]):
+    """The first turn order, one seat at a time."""
+
+    kind = Order
+
+    def judge(self, sit: Sit, move: Order) -> Iterator[Refusal]:
+        """A seat of this game that is not yet in the order."""
+        if move.next not in sit.pos.seats:
+            yield refuse("seat.unknown", seat=move.next)
+        elif sit.pos.seats.index(move.next) in sit.pos.order:
+            yield refuse("order.twice", next=move.next)
+
+    def moves(self, sit: Sit) -> list[Order]:
+        """Seats not yet in the order."""
+        return [Order(TABLE, seat) for index, seat in enumerate(sit.pos.seats) if index not in sit.pos.order]
+
+    def attempts(self, sit: Sit) -> list[Order]:
+        """Every seat."""
+        return [Order(TABLE, seat) for seat in sit.pos.seats]
+
+    def apply(self, sit: Sit, d: Draft, move: Order) -> None:
+        """The seat acts after those before it."""
+        d.order = (*d.order, d.seats.index(move.next))
+
+
+class Dealing(Verb[Sit, Draft, Deal]):
+    """A card to the hand that is due."""
+
+    kind = Deal
+
+    def judge(self, sit: Sit, move: Deal) -> Iterator[Refusal]:
+        """The right hand, a card that is there."""
+        seat = next_to_get(self.sheet, sit.pos)
+        if seat is None:
+            yield refuse("deal.aside")
+        elif move.to != sit.pos.seats[seat]:
+            yield refuse("deal.other_hand", to=move.to, due=sit.pos.seats[seat])
+        yield from first(card_in_pile(sit, move.card))
+
+    def moves(self, sit: Sit) -> list[Deal]:
+        """Any card of the pile to the hand that is due."""
+        seat = next_to_get(self.sheet, sit.pos)
+        return [] if seat is None else [Deal(TABLE, card, sit.pos.seats[seat]) for card in cards_in_pile(sit)]
+
+    def attempts(self, sit: Sit) -> list[Deal]:
+        """Any card to anybody."""
+        return [Deal(TABLE, kind.id, seat) for kind in self.sheet.cards.kinds for seat in sit.pos.seats]
+
+    def apply(self, sit: Sit, d: Draft, move: Deal) -> None:
+        """From pile to hand."""
+        give_card(d, d.seats.index(move.to), draw(self.sheet, d, move.card))
+
+
+class LayingAside(Verb[Sit, Draft, Aside]):
+    """A card face down out of this era."""
+
+    kind = Aside
+
+    def judge(self, sit: Sit, move: Aside) -> Iterator[Refusal]:
+        """After all hands, a card that is there."""
+        if next_to_get(self.sheet, sit.pos) is not None or not aside_due(self.sheet, sit.pos):
+            yield refuse("deal.hands_first")
+        yield from first(card_in_pile(sit, move.card))
+
+    def moves(self, sit: Sit) -> list[Aside]:
+        """Any card of the pile, once all hands are full."""
+        if next_to_get(self.sheet, sit.pos) is not None or not aside_due(self.sheet, sit.pos):
+            return []
+        return [Aside(TABLE, card) for card in cards_in_pile(sit)]
+
+    def attempts(self, sit: Sit) -> list[Aside]:
+        """Any card."""
+        return [Aside(TABLE, kind.id) for kind in self.sheet.cards.kinds]
+
+    def apply(self, sit: Sit, d: Draft, move: Aside) -> None:
+        """From pile to the cards laid aside."""
+        d.aside = (*d.aside, draw(self.sheet, d, move.card))

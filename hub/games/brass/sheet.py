@@ -1,0 +1,39 @@
+"""The sheet of a title: all its tables and printed numbers in one object, for the rules that every Brass shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from .board import FARM, TOWN, Board
+from .cards import Cards
+from .market import Market
+from .tiles import Tiles
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """`aside(seats, era)` says how many cards are laid aside face down at the start of an era."""
+
+    board: Board
+    tiles: Tiles
+    cards: Cards
+    markets: Mapping[str, Market]
+    money: int
+    aside: Callable[[int, str], int]
+    hand: int = 8
+    link_tiles: int = 14
+    canal_cost: int = 3
+    rail_cost: int = 5
+    second_rail_cost: int = 10
+    loan: int = 30
+
+    @property
+    def towns(self) -> int:
+        """Places a wild location card may stand for."""
+        return self.board.mask(TOWN)
+
+    @property
+    def building_places(self) -> int:
+        """Places where tiles can be built."""
+        return self.board.mask(TOWN, FARM)

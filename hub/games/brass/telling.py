@@ -1,0 +1,200 @@
+"""What is said about moves: the log's sentence, and before OK what a move would cost and bring.
+
+Sentences carry finished words: names of people and places, and texts for everything that has a translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from hub.game import N_, Amend, Move, Text, count, say
+
+from . import income
+from .moves import (
+    AlsoDevelop,
+    AlsoRail,
+    Aside,
+    Build,
+    Deal,
+    Develop,
+    Loan,
+    Network,
+    Order,
+    Pass,
+    SellOff,
+    Stop,
+    Take,
+)
+from .sheet import Sheet
+from .shortfall import worth
+from .state import OVER, Draft, Tile
+
+Word = Callable[..., Text]
+
+
+def together(*parts: Text) -> Text:
+    """Sentences one after another."""
+    return Text(" ".join(f"{{part{n}}}" for n in range(len(parts))), {f"part{n}": p for n, p in enumerate(parts)})
+
+
+class Telling:
+    """Sentences of a title. `sentences` has one maker for each kind of move."""
+
+    def __init__(self, sheet: Sheet, word: Word, preview: Callable[[Any, Move], Draft]) -> None:
+        self.sheet, self.word, self.preview = sheet, word, preview
+        self.sentences: dict[type[Move], Callable[[Any, Any], Text]] = {
+            Order: lambda d, m: say(N_("{seat} is next in turn order."), seat=d.name(m.next)),
+            Deal: lambda d, m: say(N_("{seat} draws a card."), seat=d.name(m.to)),
+            Aside: lambda d, m: say(N_("A card is laid aside face down.")),
+            Build: self.build,
+            Network: self.network,
+            AlsoRail: self.network,
+            Develop: self.develop,
+            AlsoDevelop: self.develop,
+            Loan: lambda d, m: say(N_("{seat} takes a loan of £{money}."), seat=d.name(m.seat), money=sheet.loan),
+            Pass: lambda d, m: say(N_("{seat} passes."), seat=d.name(m.seat)),
+            Stop: lambda d, m: say(N_("{seat} leaves it at that."), seat=d.name(m.seat)),
+            Take: self.take,
+            SellOff: self.sell_off,
+            Amend: self.amend,
+        }
+
+    # -- the log --
+
+    def tell(self, before: Draft, move: Move, after: Draft) -> Text:
+        """One line of the log: what was done, what flipped, and what ended with it."""
+        sentence = self.sentences[type(move)](before, move)
+        if isinstance(move, Amend):
+            return sentence
+        flips = [self._flip(before, slot, tile) for slot, tile in self._flipped(before, self.preview(before, move))]
+        more = [*flips, *self._ends(before, after)]
+        return together(sentence, *more) if more else sentence
+
+    def tile(self, tile: Tile) -> Text:
+        """A tile as people call it."""
+        kind = self.sheet.tiles.kinds[tile.kind]
+        return say(N_("{industry} {level}"), industry=self.word(kind.industry), level=kind.level)
+
+    def build(self, d: Draft, move: Build) -> Text:
+        """Tile, place, price, and what went to market."""
+        after = self.preview(d, move)
+        seat = d.seats.index(move.seat)
+        paid = after.spent[seat] - d.spent[seat]
+        sold = after.money[seat] - d.money[seat] + paid
+        what = say(N_("{industry} {level}"), industry=self.word(move.industry), level=move.level)
+        values = {"seat": d.name(move.seat), "tile": what, "place": self.word(move.place), "paid": paid, "sold": sold}
+        if sold > 0:
+            return Text(
+                N_("{seat} builds in {place}: {tile}, for £{paid}, and sells to the market for £{sold}."), values
+            )
+        return Text(N_("{seat} builds in {place}: {tile}, for £{paid}."), values)
+
+    def network(self, d: Draft, move: Network | AlsoRail) -> Text:
+        """Line and price."""
+        seat = d.seats.index(move.seat)
+        paid = self.preview(d, move).spent[seat] - d.spent[seat]
+        message = N_("{seat} builds a canal for £{paid}: {link}.") if d.era == "canal" else _RAIL
+        return say(message, seat=d.name(move.seat), link=self.word(move.link), paid=paid)
+
+    def develop(self, d: Draft, move: Develop | AlsoDevelop) -> Text:
+        """Tile out of the game."""
+        message = N_("{seat} develops {industry}, level {level}.")
+        return say(message, seat=d.name(move.seat), industry=self.word(move.industry), level=move.level)
+
+    def take(self, d: Draft, move: Take) -> Text:
+        """Good and source."""
+        message = N_("{seat} takes {good} from {place}.")
+        return say(message, seat=d.name(move.seat), good=self.word(move.good, "good"), place=self.word(move.place))
+
+    def sell_off(self, d: Draft, move: SellOff) -> Text:
+        """Tile and what it brings."""
+        slot = self.sheet.board.slot[move.place, move.slot].index
+        tile = d.tiles[slot]
+        message = N_("{seat} sells off {tile} in {place} for £{money}.")
+        what = self.tile(tile) if tile else Text("")
+        return say(
+            message, seat=d.name(move.seat), tile=what, place=self.word(move.place), money=worth(self.sheet, d, slot)
+        )
+
+    def amend(self, d: Draft, move: Amend) -> Text:
+        """Target and value."""
+        if move.reason:
+            message = N_("By agreement: {target} is now {value} ({reason}).")
+            return say(message, target=move.target, value=move.value, reason=move.reason)
+        return say(N_("By agreement: {target} is now {value}."), target=move.target, value=move.value)
+
+    def _flipped(self, before: Draft, after: Draft) -> Iterator[tuple[int, Tile]]:
+        for slot, (old, new) in enumerate(zip(before.tiles, after.tiles, strict=True)):
+            if new and new.flipped and not (old and old.flipped and old.kind == new.kind and old.seat == new.seat):
+                yield slot, new
+
+    def _flip(self, d: Draft, slot: int, tile: Tile) -> Text:
+        kind, (place, _) = self.sheet.tiles.kinds[tile.kind], self.sheet.board.name_of_slot(slot)
+        message = N_("{owner}: {tile} in {place} flips, income +{n}.")
+        owner = d.names[tile.seat]
+        return say(message, owner=owner, tile=self.tile(tile), place=self.word(place), n=kind.income)
+
+    def _ends(self, before: Draft, after: Draft) -> Iterator[Text]:
+        if after.era != before.era:
+            yield say(N_("The canal era ends and is scored."))
+        elif after.phase == OVER and before.phase != OVER:
+            yield say(N_("The game ends and is scored."))
+        elif after.round != before.round:
+            yield say(N_("Round {n} ends."), n=before.round)
+
+    # -- before OK --
+
+    def effect(self, d: Draft, move: Move) -> tuple[Text, ...]:
+        """What a legal move would cost and bring."""
+        if isinstance(move, Amend) or move.seat not in d.seats:
+            return ()
+        after, seat = self.preview(d, move), d.seats.index(move.seat)
+        return (
+            *self._money(d, after, seat),
+            *self._goods(d, after),
+            *self._gains(d, after, seat),
+            *(self._flip(d, slot, tile) for slot, tile in self._flipped(d, after)),
+            *self._later(after, move),
+        )
+
+    def _money(self, d: Draft, after: Draft, seat: int) -> Iterator[Text]:
+        paid = after.spent[seat] - d.spent[seat]
+        got = after.money[seat] - d.money[seat] + paid
+        if paid:
+            yield say(N_("pay £{n}"), n=paid)
+        if got:
+            yield say(N_("receive £{n}"), n=got)
+
+    def _goods(self, d: Draft, after: Draft) -> Iterator[Text]:
+        for slot, (old, new) in enumerate(zip(d.tiles, after.tiles, strict=True)):
+            if old and new and (old.seat, old.kind) == (new.seat, new.kind) and old.cubes > new.cubes:
+                what = self.word(self.sheet.tiles.kinds[old.kind].good, "good")
+                place = self.word(self.sheet.board.name_of_slot(slot)[0])
+                yield say(N_("{n} {good} from {place}"), n=old.cubes - new.cubes, good=what, place=place)
+        for good in self.sheet.markets:
+            change = getattr(after, good) - getattr(d, good)
+            if change:
+                message = N_("{n} {good} to the market") if change > 0 else N_("{n} {good} from the market")
+                yield say(message, n=abs(change), good=self.word(good, "good"))
+
+    def _gains(self, d: Draft, after: Draft, seat: int) -> Iterator[Text]:
+        old, new = (income.LEVEL_BY_SPACE[p.income[seat]] for p in (d, after))
+        if after.income[seat] != d.income[seat]:
+            yield say(N_("income from {old} to {new}"), old=old, new=new)
+        if points := after.vp(seat) - d.vp(seat):
+            yield count(N_("{n} victory point"), N_("{n} victory points"), points)
+
+    def _later(self, after: Draft, move: Move) -> Iterator[Text]:
+        """What the seat will be asked, and what a new tile brings one day."""
+        for need in after.needs:
+            yield say(N_("then choose where {n} {good} comes from"), n=need.n, good=self.word(need.good, "good"))
+        if isinstance(move, Build):
+            tile = after.tiles[self.sheet.board.slot[move.place, move.slot].index]
+            if tile and not tile.flipped:
+                kind = self.sheet.tiles.kinds[tile.kind]
+                message = N_("once flipped: income +{income}, victory points: {vp}, link points: {points}")
+                yield say(message, income=kind.income, vp=kind.vp, points=kind.link_points)
+
+
+_RAIL = N_("{seat} builds a railway for £{paid}: {link}.")

@@ -1,0 +1,73 @@
+"""Birmingham's pieces and how to lay the real game out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hub.game import N_, PieceKind, Setup, SetupStep, Text, count, say
+
+from ..brass.box import card_pieces, link_pieces, market_step, out_of_play, tile_pieces
+from ..brass.income import START_SPACE
+from .cards import CARDS, WILD_COPIES
+from .merchants import COPIES, TILE_KINDS, spaces_at
+from .sheet import SHEET
+
+Word = Callable[..., Text]
+
+
+def pieces(setup: Setup, word: Word) -> tuple[PieceKind, ...]:
+    """Tiles, links, cards and merchant tiles."""
+    merchants = [
+        PieceKind(f"merchant-{tile}", say(N_("Merchant: {tile}"), tile=word(tile, "tile")), {"tile": (tile,)}, n=n)
+        for tile in TILE_KINDS
+        if (n := COPIES[len(setup.seats)][tile])
+    ]
+    seats = (*tile_pieces(SHEET, setup, word), *link_pieces(SHEET, setup))
+    return (*seats, *card_pieces(SHEET, setup, word), *merchants)
+
+
+def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
+    """From board to cards, in numbers."""
+    return (
+        out_of_play(SHEET, setup, word),
+        SetupStep("wilds", say(N_("Lay out {n} wild location and {n} wild industry cards."), n=WILD_COPIES)),
+        _merchants(setup, word),
+        SetupStep("beer", say(N_("Put one barrel beside each merchant tile that is not blank."))),
+        market_step(SHEET),
+        SetupStep(
+            "money", say(N_("Each seat takes £{money}, its mat with all tiles, and its {links} link tiles."), **_EACH)
+        ),
+        SetupStep("markers", say(N_("Income markers on space {space}, victory points on 0."), space=START_SPACE)),
+        _cards(setup),
+        SetupStep("order", say(N_("Draw the turn order at random."))),
+    )
+
+
+_EACH = {"money": SHEET.money, "links": SHEET.link_tiles}
+
+
+def _merchants(setup: Setup, word: Word) -> SetupStep:
+    copies = COPIES[len(setup.seats)]
+    values = {
+        f"tile{n}": Text("{tile} × {n}", {"tile": word(tile, "tile"), "n": copies[tile]})
+        for n, tile in enumerate(TILE_KINDS)
+        if copies[tile]
+    }
+    listed = Text(", ".join(f"{{{name}}}" for name in values), values)
+    places = {
+        f"place{n}": word(place) for n, place in enumerate(dict.fromkeys(s.place for s in spaces_at(len(setup.seats))))
+    }
+    where = Text(", ".join(f"{{{name}}}" for name in places), places)
+    message = N_("Shuffle the merchant tiles ({tiles}) and lay them face up at: {places}.")
+    return SetupStep("merchants", say(message, tiles=listed, places=where))
+
+
+def _cards(setup: Setup) -> SetupStep:
+    seats = len(setup.seats)
+    n = CARDS.deck_size(seats)
+    if setup.dealer == "hub":
+        return SetupStep(
+            "cards", count(N_("The hub deals; {n} card is in play."), N_("The hub deals; {n} cards are in play."), n)
+        )
+    message = N_("Shuffle {n} cards; each seat takes {hand} and lays one more face down as its discard pile.")
+    return SetupStep("cards", say(message, n=n, hand=SHEET.hand))

@@ -1,0 +1,152 @@
+"""The rules of Brass: Birmingham put together: which verbs belong to which phase, and what is Birmingham's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hub.game import DEALER, N_, Edition, Move, PieceKind, Refusal, Setup, SetupStep, Title, Verbs, refuse
+
+from ..brass import moves as common
+from ..brass.amend import Amendments, common_targets
+from ..brass.board import Slot
+from ..brass.build import Building
+from ..brass.dealing import DRAW, Dealing, LayingAside, Ordering
+from ..brass.develop import AlsoDeveloping, Developing
+from ..brass.faults import common_faults
+from ..brass.network import AlsoRailing, Networking
+from ..brass.reasons import REASONS as brass_reasons
+from ..brass.rules import BrassRules
+from ..brass.shortfall import SellingOff
+from ..brass.simple import Borrowing, Passing, Stopping
+from ..brass.state import ACT, DEAL, ORDER, SHORTFALL, TAKE
+from ..brass.tiles import TileKind
+from ..brass.verb import AnyVerb
+from . import box
+from . import moves as own
+from .amend import own_targets
+from .beer import FREE_DEVELOP, DevelopingFreely, TakingWithBeer
+from .cards import CARDS, ROUNDS, SEAT_COUNTS, WILD_COPIES
+from .course import Course
+from .merchants import COPIES, SPACES
+from .reasons import REASONS
+from .scout import DISCARD, Discarding, Scouting
+from .sell import AlsoSelling, Selling
+from .setting_up import MERCHANTS, LayingMerchants, barrels, random_merchant
+from .sheet import SHEET
+from .situation import Situation
+from .state import Draft, State
+from .telling import Telling
+from .view import Views
+from .words import ASKS, WORDS
+
+TITLE = Title(
+    id="brass_birmingham",
+    name="Brass: Birmingham",
+    version="1",
+    editions=(Edition("roxley_2018", N_("2018 edition"), SEAT_COUNTS),),
+    options=(DEALER,),
+    colours=("red", "yellow", "purple", "white"),
+)
+
+
+def single_symbol_first(sit: Any, kind: TileKind, slot: Slot) -> Refusal | None:
+    """Of the empty slots of a place, one that shows only this industry is used first."""
+    tiles, board = sit.pos.tiles, SHEET.board
+    if len(slot.industries) == 1 or tiles[slot.index]:
+        return None
+    for other in board.places[slot.place].slots:
+        if tiles[other] is None and board.slots[other].industries == (kind.industry,):
+            return refuse(
+                "slot.single_first", place=board.places[slot.place].id, slot=slot.n, first=board.slots[other].n
+            )
+    return None
+
+
+_BUILD, _NETWORK, _DEVELOP = Building(SHEET, single_symbol_first), Networking(SHEET), Developing(SHEET)
+_SELL, _SCOUT, _TAKE = Selling(SHEET), Scouting(SHEET), TakingWithBeer(SHEET)
+_ALSO: dict[str, AnyVerb] = {
+    "network": AlsoRailing(SHEET),
+    "develop": AlsoDeveloping(SHEET),
+    "sell": AlsoSelling(SHEET),
+}
+_STOP = Stopping(SHEET)
+
+
+class BirminghamRules(BrassRules[State]):
+    """Brass: Birmingham for two to four seats."""
+
+    title = TITLE
+    sheet = SHEET
+    state_type, draft_type = State, Draft
+    verbs = Verbs(
+        (
+            own.Merchant, common.Order, common.Deal, common.Aside,
+            common.Build, common.Network, common.Develop, own.Sell, common.Loan, own.Scout, common.Pass,
+            common.Take, common.AlsoRail, common.AlsoDevelop, own.AlsoSell, own.FreeDevelop, own.Discard, common.Stop,
+            common.SellOff,
+        )
+    )  # fmt: skip
+    phase_verbs = {
+        MERCHANTS: (LayingMerchants(SHEET),),
+        ORDER: (Ordering(SHEET),),
+        DEAL: (Dealing(SHEET), LayingAside(SHEET)),
+        ACT: (_BUILD, _NETWORK, _DEVELOP, _SELL, Borrowing(SHEET), _SCOUT, Passing(SHEET)),
+        TAKE: (_TAKE,),
+        FREE_DEVELOP: (DevelopingFreely(SHEET),),
+        DISCARD: (Discarding(SHEET),),
+        SHORTFALL: (SellingOff(SHEET),),
+    }
+    phase_verbs[DRAW] = phase_verbs[DEAL][:1]
+    more_verbs = {action: (verb, _STOP) for action, verb in _ALSO.items()}
+    chance_phases = (MERCHANTS, ORDER, DEAL, DRAW)
+    reasons = {**brass_reasons, **REASONS}
+    words, asks = WORDS, ASKS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.course = Course(SHEET, self.situation, _TAKE, _ALSO)
+        self.agreed = Amendments(*common_targets(SHEET, self.word), *own_targets(SHEET, self.word))
+        self.views = Views(TITLE.id, SHEET, WORDS, ROUNDS)
+        self.telling = Telling(SHEET, self.word, self.preview)
+
+    def situation(self, pos: Any) -> Situation:
+        """A fresh look at a position."""
+        return Situation(SHEET, pos)
+
+    def start(self, setup: Setup) -> State:
+        """Before the merchants are laid out."""
+        blank = ("",) * len(SPACES)
+        common_fields = self.common_start(setup) | {"phase": MERCHANTS}
+        return State(**common_fields, merchants=blank, beer=(0,) * len(SPACES), bonus=0)
+
+    def chance(self, state: State, random: Random) -> Move:
+        """What the hub draws when the state awaits it."""
+        return random_merchant(state, random) if state.phase == MERCHANTS else super().chance(state, random)
+
+    def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
+        """The pieces of the box that can be tagged."""
+        return box.pieces(setup, self.word)
+
+    def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
+        """How to lay out the real game."""
+        return box.checklist(setup, self.word)
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return [*common_faults(SHEET, state), *merchant_faults(state)]
+
+
+def merchant_faults(d: Draft) -> Iterator[str]:
+    """A barrel lies only beside a merchant that is not blank; wild cards are never more than there are."""
+    for space, tile, beer in zip(SPACES, d.merchants, d.beer, strict=True):
+        if not 0 <= beer <= barrels(tile):
+            yield f"{beer} barrels at {space.place}.{space.n} beside {tile or 'nothing'}"
+    for tile, n in COPIES[len(d.seats)].items():
+        if d.merchants.count(tile) > n:
+            yield f"{d.merchants.count(tile)} merchant tiles {tile}, not {n}"
+    held = [card for hand in d.hands for card in hand]
+    for card in CARDS.wilds:
+        if held.count(card) > WILD_COPIES:
+            yield f"{held.count(card)} cards {CARDS.kinds[card].id}"
