@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from flask import Flask, Response, g, jsonify, render_template, request, url_for
@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from hub.game import BadSetup, Illegal
 from hub.i18n import gettext as _
 from hub.i18n import render
-from hub.service.face import NoGame, Stale
+from hub.service import Hub, LedgerError, NoGame, NotTaken, Stale
 
 from . import words
 from .guard import Door, Refused
@@ -21,16 +21,13 @@ from .live import Streams
 from .parts import Artist, score_rows, shown_spaces
 from .screens import Pairings
 
-if TYPE_CHECKING:
-    from hub.service import Hub
-
 STATIC = Path(__file__).parent / "static"
 
 
 class House(msgspec.Struct):
     """What every page needs: the hub, who is paired, the door, the artist and the open streams."""
 
-    hub: Any
+    hub: Hub
     pairings: Pairings
     door: Door
     artist: Artist
@@ -89,7 +86,15 @@ def _apologise(app: Flask) -> None:
 
     @app.errorhandler(NoGame)
     def no_game(fault: NoGame) -> Any:
-        return say(409, _("There is no game on this table. Start one first."))
+        return say(409, render(fault.text))
+
+    @app.errorhandler(NotTaken)
+    def not_taken(fault: NotTaken) -> Any:
+        return say(409, " ".join(map(render, fault.texts)) or _("This move is not allowed now. Look at the table again."))
+
+    @app.errorhandler(LedgerError)
+    def ledger(fault: LedgerError) -> Any:
+        return say(409, render(fault.text))
 
     @app.errorhandler(BadSetup)
     def bad_setup(fault: BadSetup) -> Any:
@@ -114,13 +119,3 @@ def _apologise(app: Flask) -> None:
     def crash(fault: Exception) -> Any:
         app.logger.exception("a page failed", exc_info=fault)
         return say(500, _("Something went wrong at the hub. The game itself is safe."))
-
-
-def serve(hub: Hub, host: str, port: int, app: Flask | None = None) -> None:
-    """Serve the pages until the process ends."""
-    import waitress
-
-    waitress.serve(
-        app or create_app(hub), host=host, port=port, threads=80, connection_limit=200, channel_request_lookahead=1,
-        max_request_body_size=64 * 1024 * 1024, ident="Tallyman",
-    )  # fmt: skip

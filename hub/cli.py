@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__, i18n
-from hub.commands import Problem, house, play
+from hub.commands import Problem, house, play, serve, stations
 from hub.game import N_
 from hub.i18n import gettext as _
 
@@ -66,7 +66,9 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(title=_("commands"), metavar=_("command"), required=True)
     play.register(commands, language)
+    serve.register(commands, language)
     house.register(commands, language)
+    stations.register(commands, language)
     return top
 
 

@@ -195,13 +195,13 @@ class TableThread:
                 continue
             if event is None:
                 return
-            self._safely(lambda happened=event: self.live.happened(happened))
+            self._safely(self.live.happened, event)
             self._safely(self.live.tick)
 
-    def _safely(self, step: Callable[[], None]) -> None:
+    def _safely(self, step: Callable[..., None], *what: at.Event) -> None:
         """Whatever goes wrong with one message, the table goes on with the next."""
         try:
-            step()
+            step(*what)
         except Exception:
             self.failed += 1
             LOG.exception("table %s", self.live.name)

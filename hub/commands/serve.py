@@ -1,0 +1,121 @@
+"""`tallyman serve`: hub, broker and pages in one process, with one address to type or to scan."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from hub.commands import Problem
+from hub.commands.house import FILE, alone, data_option, ledger_at, put_in_place
+from hub.i18n import gettext as _
+from hub.ledger import Ledger
+from hub.service.running import EMBEDDED, Running, addresses, staged
+
+
+def register(commands: Any, language: argparse.ArgumentParser) -> None:
+    """Add this command to the parser."""
+    words = _("start the hub: tables, broker and pages")
+    command: argparse.ArgumentParser = commands.add_parser("serve", help=words, description=words, parents=[language])
+    serving_options(command)
+    command.set_defaults(run=serve)
+
+
+def serving_options(command: argparse.ArgumentParser) -> None:
+    """What everything that starts a hub can be told."""
+    data_option(command)
+    command.add_argument("--host", default="0.0.0.0", help=_("address to listen on"))
+    command.add_argument("--port", type=int, default=8080, help=_("port of the pages"))
+    command.add_argument(
+        "--broker", default=EMBEDDED, metavar="embedded|mqtt://…|mqtts://…", help=_("the broker stations use")
+    )
+    command.add_argument("--mqtt-port", type=int, default=1883, help=_("port of the embedded broker"))
+    command.add_argument("--cafile", default="", help=_("certificate that vouches for an mqtts:// broker"))
+    command.add_argument("--table", action="append", default=[], metavar="NAME", help=_("a further table"))
+    command.add_argument("--quiet", action="store_true", help=_("do not announce the hub on the network"))
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Run until stopped."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    with alone(arguments.data):
+        if (waiting := staged(arguments.data)).exists():
+            put_in_place(waiting, arguments.data)
+            waiting.unlink()
+        with ledger_at(arguments.data) as ledger, started(arguments, ledger) as running:
+            for name in arguments.table:
+                running.hub.add_table(name)
+            if not arguments.quiet:
+                running.announce(arguments.port)
+            serve_pages(running, arguments)
+    return 0
+
+
+@contextmanager
+def started(arguments: argparse.Namespace, ledger: Ledger) -> Iterator[Running]:
+    """A running hub; a Problem in words if its broker cannot start."""
+    logging.getLogger("amqtt").setLevel(logging.CRITICAL)  # what it has to say is said below, in words
+    with ExitStack() as stack:
+        try:
+            running = Running(
+                ledger,
+                broker=arguments.broker,
+                host=arguments.host,
+                mqtt_port=arguments.mqtt_port,
+                cafile=arguments.cafile,
+            )
+            stack.enter_context(running)
+        except ValueError as error:
+            raise Problem(str(error)) from None
+        except OSError as error:
+            said = _(
+                "The broker cannot listen on port {port} ({fault}). Is another one running? Try --mqtt-port or --broker."
+            )
+            raise Problem(said.format(port=arguments.mqtt_port, fault=error.strerror or error)) from None
+        yield running
+
+
+def serve_pages(running: Running, arguments: argparse.Namespace) -> None:
+    """Serve the pages until a signal comes, after saying where they are."""
+    from companion_web import create_app, make_server
+
+    app = create_app(running.hub)
+    try:
+        server = make_server(running.hub, arguments.host, arguments.port, app)
+    except OSError as error:
+        said = _("The pages cannot be served on port {port} ({fault}). Try another with --port.")
+        raise Problem(said.format(port=arguments.port, fault=error.strerror or error)) from None
+    welcome(app, running, arguments, server.port)
+    stop = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stop.set())
+    thread = threading.Thread(target=server.run, name="pages", daemon=True)
+    thread.start()
+    stop.wait()
+    server.close()
+
+
+def welcome(app: Any, running: Running, arguments: argparse.Namespace, port: int) -> None:
+    """One address, its QR code, and the code that lets a screen act."""
+    import segno
+
+    from companion_web import pairing_code
+
+    code = pairing_code(app, "main")
+    host = addresses(arguments.host)[0]
+    address = f"http://{host}:{port}/"
+    print(_("Tallyman is ready. On the tablet, open: {address}").format(address=address))
+    print(_("To let a screen play, scan this or type the code {code}:").format(code=code))
+    if sys.stdout.isatty():
+        segno.make(f"{address}pair?code={code}").terminal(compact=True)
+    else:
+        print(f"{address}pair?code={code}")
+    print(
+        _("Games and settings are in {file}. Stop with Ctrl+C; nothing is lost.").format(file=arguments.data / FILE),
+        flush=True,
+    )

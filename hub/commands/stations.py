@@ -1,0 +1,121 @@
+"""Commands about stations: station add, remove, list, update; broker-config; bridge. Commissioning joins `station`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hub.commands import Problem
+from hub.commands.house import data_option, ledger_at
+from hub.i18n import gettext as _
+from hub.link.bridge import Bridge
+from hub.link.client import read_url
+from hub.link.credentials import BadName, Credentials
+from hub.link.mosquitto import Tls, broker_config
+from hub.link.topics import DISPLAY, HUB, STATION
+
+Run = Callable[[argparse.Namespace], int]
+
+
+def register(commands: Any, language: argparse.ArgumentParser) -> None:
+    """Add these commands to the parser."""
+    words = _("stations: their names, secrets and firmware")
+    station: argparse.ArgumentParser = commands.add_parser("station", help=words, description=words, parents=[language])
+    verbs = station.add_subparsers(title=_("commands"), metavar=_("command"), required=True)
+
+    def add(where: Any, name: str, help: str, run: Run) -> argparse.ArgumentParser:
+        command: argparse.ArgumentParser = where.add_parser(name, help=help, description=help, parents=[language])
+        data_option(command)
+        command.set_defaults(run=run)
+        return command
+
+    new = add(verbs, "add", _("give a station a name and a secret"), add_station)
+    new.add_argument("name")
+    new.add_argument("--display", action="store_true", help=_("it only shows the public view"))
+    gone = add(verbs, "remove", _("a station may not come in any more"), remove_station)
+    gone.add_argument("name")
+    add(verbs, "list", _("list the stations"), list_stations)
+    config = add(commands, "broker-config", _("write the configuration of a mosquitto broker"), write_config)
+    config.add_argument("directory", type=Path)
+    config.add_argument("--port", type=int, default=1883)
+    config.add_argument("--user", default="", help=_("the system user mosquitto runs as"))
+    config.add_argument("--certfile", default="", help=_("certificate for an encrypted listener on port 8883"))
+    config.add_argument("--keyfile", default="", help=_("its key"))
+    over = add(commands, "bridge", _("connect a station on a USB cable"), bridge)
+    over.add_argument("port", help=_("the serial port, such as /dev/ttyUSB0"))
+    over.add_argument("--broker", default="mqtt://127.0.0.1:1883", help=_("the broker stations use"))
+    over.add_argument("--cafile", default="")
+
+
+def add_station(arguments: argparse.Namespace) -> int:
+    """A new station; its secret is shown this once."""
+    with ledger_at(arguments.data) as ledger:
+        try:
+            secret = Credentials(ledger.shelf("credentials")).add(
+                arguments.name, DISPLAY if arguments.display else STATION
+            )
+        except BadName as error:
+            raise Problem(str(error)) from None
+    print(
+        _("Station {name} may come in. Its secret, shown this once: {secret}").format(
+            name=arguments.name, secret=secret
+        )
+    )
+    return 0
+
+
+def remove_station(arguments: argparse.Namespace) -> int:
+    """A station that is not welcome any more."""
+    with ledger_at(arguments.data) as ledger:
+        try:
+            Credentials(ledger.shelf("credentials")).remove(arguments.name)
+        except BadName as error:
+            raise Problem(str(error)) from None
+    print(_("Station {name} may not come in any more.").format(name=arguments.name))
+    return 0
+
+
+def list_stations(arguments: argparse.Namespace) -> int:
+    """Names and roles, one a line."""
+    with ledger_at(arguments.data) as ledger:
+        stations = Credentials(ledger.shelf("credentials")).stations()
+    for name, role in sorted(stations.items()):
+        print(f"{name}  {role}")
+    if not stations:
+        print(_("There are no stations yet. Add one with: tallyman station add NAME"))
+    return 0
+
+
+def write_config(arguments: argparse.Namespace) -> int:
+    """Everything mosquitto needs to know of this hub's stations."""
+    tls = Tls(arguments.certfile, arguments.keyfile) if arguments.certfile else None
+    with ledger_at(arguments.data) as ledger:
+        try:
+            main = broker_config(
+                arguments.directory.absolute(),
+                Credentials(ledger.shelf("credentials")),
+                port=arguments.port,
+                tls=tls,
+                user=arguments.user,
+            )
+        except OSError as error:
+            raise Problem(
+                _("Cannot write {file}: {fault}").format(file=arguments.directory, fault=error.strerror)
+            ) from None
+    print(_("Start the broker with: mosquitto -c {file}").format(file=main))
+    print(_("Then the hub with: tallyman serve --broker mqtt://127.0.0.1:{port}").format(port=arguments.port))
+    return 0
+
+
+def bridge(arguments: argparse.Namespace) -> int:
+    """Carry one cable's frames until stopped."""
+    try:
+        server = read_url(arguments.broker, arguments.cafile)
+    except ValueError as error:
+        raise Problem(str(error)) from None
+    with ledger_at(arguments.data) as ledger:
+        secret = Credentials(ledger.shelf("credentials")).hub_secret()
+    Bridge(arguments.port, server, HUB, secret, say=print).run()
+    return 0
