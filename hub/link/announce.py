@@ -1,0 +1,73 @@
+"""The hub says where it is by mDNS: `tallyman.local`, and a service that anything on the network can browse for."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterable
+
+from zeroconf import NonUniqueNameException, ServiceInfo, Zeroconf
+
+SERVICE = "_tallyman._tcp.local."
+HOST = "tallyman.local."
+CONTRACT = "1"
+
+
+def own_addresses() -> list[str]:
+    """The addresses others can reach this machine at; loopback if there is no network."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return found or ["127.0.0.1"]
+
+
+class Announcement:
+    """The hub's name and ports on the local network, from `start` to `stop`."""
+
+    def __init__(
+        self,
+        mqtt_port: int,
+        web_port: int,
+        *,
+        name: str = "Tallyman",
+        addresses: Iterable[str] = (),
+        interfaces: Iterable[str] = (),
+        tls: bool = False,
+    ) -> None:
+        self._addresses = list(addresses) or own_addresses()
+        self._interfaces = list(interfaces)
+        self._name = name
+        self._properties = {"contract": CONTRACT, "mqtt": str(mqtt_port), "web": str(web_port), "tls": str(int(tls))}
+        self._port = web_port
+        self._zeroconf: Zeroconf | None = None
+
+    def start(self) -> None:
+        """Announce. A second hub on the network gets a number behind its name."""
+        self._zeroconf = Zeroconf(interfaces=self._interfaces) if self._interfaces else Zeroconf()
+        info = self._info(HOST)
+        try:
+            self._zeroconf.register_service(info, allow_name_change=True)
+        except NonUniqueNameException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Take the announcement back."""
+        if self._zeroconf:
+            self._zeroconf.unregister_all_services()
+            self._zeroconf.close()
+            self._zeroconf = None
+
+    def _info(self, host: str) -> ServiceInfo:
+        packed = [socket.inet_aton(address) for address in self._addresses]
+        return ServiceInfo(
+            SERVICE,
+            f"{self._name}.{SERVICE}",
+            port=self._port,
+            addresses=packed,
+            server=host,
+            properties=self._properties,
+        )

@@ -1,0 +1,121 @@
+"""Configuration for mosquitto as the hub's broker: settings, password file and access list, written from our users."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+
+from . import topics
+from .credentials import Credentials
+from .doors import FORGER, STRANGER, Doors
+
+LOG_TOPIC = "$SYS/broker/log/N"
+"""Where mosquitto says whom it turned away, with the settings below."""
+
+
+class Tls(msgspec.Struct, frozen=True):
+    """Files of the encrypted listener."""
+
+    certfile: str
+    keyfile: str
+    cafile: str = ""
+
+
+def broker_config(
+    directory: Path,
+    credentials: Credentials,
+    *,
+    port: int = 1883,
+    host: str = "",
+    tls: Tls | None = None,
+    tls_port: int = 8883,
+    user: str = "",
+) -> Path:
+    """Write mosquitto.conf, its password file and its access list; gives the path of mosquitto.conf.
+
+    `user` is the system user mosquitto becomes when it is started as root; it must be able to read these files.
+    """
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / "data").mkdir(exist_ok=True)
+    _write(directory / "passwords", _passwords(credentials))
+    _write(directory / "access", _access(credentials))
+    main = directory / "mosquitto.conf"
+    _write(main, _settings(directory, port, host, user) + (_tls(tls, tls_port, host) if tls else ""))
+    return main
+
+
+def _write(path: Path, text: str) -> None:
+    path.touch(mode=0o600)
+    path.write_text(text)
+    path.chmod(0o600)
+
+
+def _settings(directory: Path, port: int, host: str, user: str) -> str:
+    lines = [
+        "# Written by: tallyman broker-config. Write it again after adding or removing a station, then reload mosquitto.",
+        "per_listener_settings false",
+        "allow_anonymous false",
+        f"password_file {directory / 'passwords'}",
+        f"acl_file {directory / 'access'}",
+        "# No message is thrown away in a rush; the default of 1000 does so without a word.",
+        "max_queued_messages 0",
+        "max_packet_size 1048576",
+        "# What is retained is on disk before a power cut a second later.",
+        "persistence true",
+        f"persistence_location {directory / 'data'}/",
+        "autosave_interval 1",
+        "autosave_on_changes true",
+        "# Tells the hub whom it turned away.",
+        "log_dest stderr",
+        "log_dest topic",
+        "log_type error",
+        "log_type warning",
+        "log_type notice",
+        "set_tcp_nodelay true",
+        *([f"user {user}"] if user else []),
+        "",
+        f"listener {port} {host}".rstrip(),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _tls(tls: Tls, port: int, host: str) -> str:
+    lines = ["", f"listener {port} {host}".rstrip(), f"certfile {tls.certfile}", f"keyfile {tls.keyfile}"]
+    if tls.cafile:
+        lines.append(f"cafile {tls.cafile}")
+    return "\n".join(lines) + "\n"
+
+
+def _passwords(credentials: Credentials) -> str:
+    return "".join(f"{name}:{hashed}\n" for name, hashed in sorted(credentials.hashes().items()))
+
+
+def _access(credentials: Credentials) -> str:
+    """One user after the other, every topic by name."""
+    users = {topics.HUB: topics.HUB, **credentials.stations()}
+    parts = []
+    for name, role in sorted(users.items()):
+        lines = [f"user {name}"]
+        lines += [f"topic write {filter}" for filter in topics.writes(name, role)]
+        lines += [f"topic read {filter}" for filter in topics.reads(name, role)]
+        if name == topics.HUB:
+            lines += ["topic read $SYS/broker/log/#"]
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+_REFUSED = re.compile(r"Client (\S+) disconnected, not authorised")
+_THROWN_OUT = re.compile(r"Bad socket read/write on client (\S+): Unknown error")
+
+
+def hear_log(line: str, doors: Doors) -> None:
+    """Count whom mosquitto says it turned away; it names them by their client id.
+
+    A forged message is always dropped, but only some versions say so aloud: they throw the forger out.
+    """
+    if refused := _REFUSED.search(line):
+        doors.turn_away(STRANGER, refused.group(1))
+    elif thrown := _THROWN_OUT.search(line):
+        doors.turn_away(FORGER, thrown.group(1))

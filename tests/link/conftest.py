@@ -1,0 +1,182 @@
+"""Both brokers for every test of the link: the embedded one, and a real mosquitto started for the test."""
+
+from __future__ import annotations
+
+import queue
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from hub.link import topics
+from hub.link.client import Client, Received, Server, Will
+from hub.link.contract import Status, encode
+from hub.link.credentials import Credentials, DictShelf
+from hub.link.doors import Doors
+from hub.link.embedded import EmbeddedBroker
+from hub.link.gate import Limit
+from hub.link.hub_link import HubLink, Incoming
+from hub.link.mosquitto import broker_config
+
+SOON = 10.0
+"""Seconds after which something that should happen has not."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def until(condition: Callable[[], object], what: str = "it") -> None:
+    """Wait for something that happens in another thread or process."""
+    end = time.monotonic() + SOON
+    while not condition():
+        assert time.monotonic() < end, f"{what} did not happen"
+        time.sleep(0.002)
+
+
+class Embedded:
+    """The hub's own broker."""
+
+    kind = "embedded"
+
+    def __init__(self, credentials: Credentials, tmp: Path) -> None:
+        self.credentials, self.port = credentials, 0
+        self.broker = EmbeddedBroker(credentials, "127.0.0.1", 0)
+
+    @property
+    def doors(self) -> Doors | None:
+        return self.broker.doors
+
+    def start(self) -> None:
+        self.broker.port = self.port
+        self.broker.start()
+        self.port = self.broker.port
+
+    def stop(self) -> None:
+        self.broker.stop()
+
+    def reload(self) -> None:
+        """It looks at the credentials themselves."""
+
+
+class Mosquitto:
+    """A real mosquitto with the configuration `tallyman broker-config` writes."""
+
+    kind = "mosquitto"
+    doors = None
+
+    def __init__(self, credentials: Credentials, tmp: Path) -> None:
+        self.credentials, self.tmp, self.port = credentials, tmp, free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        program = shutil.which("mosquitto") or "/usr/sbin/mosquitto"
+        config = self._write()
+        self.process = subprocess.Popen([program, "-c", str(config)], stderr=subprocess.DEVNULL)
+        until(self._listens, "mosquitto's start")
+
+    def _write(self) -> Path:
+        return broker_config(self.tmp, self.credentials, port=self.port, host="127.0.0.1", user="root")
+
+    def _listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait()
+            self.process = None
+
+    def reload(self) -> None:
+        self._write()
+        assert self.process
+        self.process.send_signal(1)
+
+
+class Station:
+    """A bare station for tests of the link: publishes what it is told, keeps what it hears."""
+
+    def __init__(self, server: Server, name: str, secret: str, table: str = "main") -> None:
+        self.name, self.table, self.boot = name, table, "0000000a"
+        self.heard: queue.Queue[Received] = queue.Queue()
+        self.client = Client(
+            server,
+            name,
+            secret,
+            [topics.topic(table, name, tail) for tail in topics.HUB_SAYS],
+            self.heard.put,
+            will=Will(topics.topic(table, name, "status"), encode(Status("lost", self.boot))),
+        )
+
+    def start(self) -> Station:
+        self.client.start()
+        assert self.client.connected.wait(SOON), self.client.problem
+        return self
+
+    def say(self, tail: str, payload: bytes, retain: bool = False) -> None:
+        self.client.publish(topics.topic(self.table, self.name, tail), payload, retain=retain)
+
+    def hear(self) -> Received:
+        return self.heard.get(timeout=SOON)
+
+
+class House:
+    """A broker, the hub's link and stations, taken down at the end."""
+
+    def __init__(self, broker: Embedded | Mosquitto, credentials: Credentials) -> None:
+        self.broker, self.credentials = broker, credentials
+        self.incoming: queue.Queue[Incoming] = queue.Queue()
+        self.started: list[HubLink | Client] = []
+
+    @property
+    def server(self) -> Server:
+        return Server("127.0.0.1", self.broker.port)
+
+    def hub(self, limit: Limit | None = None) -> HubLink:
+        link = HubLink(self.server, self.credentials, self.incoming.put, limit=limit, doors=self.broker.doors)
+        self.started.append(link)
+        link.start()
+        assert link.client.connected.wait(SOON), link.client.problem
+        return link
+
+    def station(self, name: str = "seat-red", secret: str | None = None) -> Station:
+        if secret is None:
+            secret = self.credentials.renew(name)
+            self.broker.reload()
+        station = Station(self.server, name, secret)
+        self.started.append(station.client)
+        return station
+
+    def client(self, user: str, secret: str, *subscribe: str) -> tuple[Client, queue.Queue[Received]]:
+        heard: queue.Queue[Received] = queue.Queue()
+        client = Client(self.server, user, secret, subscribe, heard.put)
+        self.started.append(client)
+        client.start()
+        return client, heard
+
+    def next(self) -> Incoming:
+        return self.incoming.get(timeout=SOON)
+
+    def close(self) -> None:
+        for one in self.started:
+            one.stop()
+        self.broker.stop()
+
+
+@pytest.fixture(params=[Embedded, Mosquitto], ids=["embedded", "mosquitto"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """A running broker of each kind with nobody connected yet."""
+    credentials = Credentials(DictShelf())
+    for name in ("seat-red", "seat-blue"):
+        credentials.renew(name)
+    made = House(request.param(credentials, tmp_path), credentials)
+    made.broker.start()
+    yield made
+    made.close()
