@@ -6,7 +6,7 @@ Places, slots and links are numbered in table order; sets of them are bit masks,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -113,8 +113,9 @@ class Board:
         self.graph = lru_cache(maxsize=8192)(self._graph)
         self.ends_of = lru_cache(maxsize=8192)(self._ends_of)
         self.beside = lru_cache(maxsize=8192)(self._beside)
+        self.mask = cache(self._mask)
 
-    def mask(self, *kinds: str) -> int:
+    def _mask(self, *kinds: str) -> int:
         """The places of these kinds."""
         return sum(1 << place.index for place in self.places if place.kind in kinds)
 

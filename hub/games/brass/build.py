@@ -161,7 +161,7 @@ class Building(Verb[Sit, Draft, Build]):
         found: list[Build] = []
         for industry in self.sheet.tiles.industries:
             kind = sit.lowest(industry)
-            if kind is None or tile_of_era(sit, kind) or kind.cost > sit.money:
+            if kind is None or tile_of_era(sit, kind) or money_enough(sit, kind.cost):
                 continue
             opened = [(kinds.id, card_places(sit, kinds, industry)) for kinds in self._cards(sit)]
             anywhere = 0

@@ -34,9 +34,7 @@ def link_free(sit: Sit, link: int) -> Refusal | None:
 
 def link_adjoins(sit: Sit, link: int) -> Refusal | None:
     """A link starts at the own network; anywhere while the seat has nothing on the board."""
-    if sit.nothing_yet or sit.network & sit.sheet.board.ends_mask[link]:
-        return None
-    return refuse("link.unconnected", link=sit.sheet.board.links[link].id)
+    return None if sit.adjoining >> link & 1 else refuse("link.unconnected", link=sit.sheet.board.links[link].id)
 
 
 def link_left(sit: Sit) -> Refusal | None:
@@ -76,12 +74,10 @@ def judge_link(sit: Sit, link: int, rail_cost: int) -> Iterator[Refusal]:
 
 
 def good_links(sit: Sit, rail_cost: int) -> Iterator[int]:
-    """Links with nothing against them."""
-    board = sit.sheet.board
+    """Links with nothing against them. Era, owner and network are masks, the same that the single rules read."""
     if link_left(sit):
         return
-    near = -1 if sit.nothing_yet else board.beside(sit.network)
-    for link in bits(board.era_links[sit.pos.era] & ~sit.built & near):
+    for link in bits(sit.sheet.board.era_links[sit.pos.era] & ~sit.built & sit.adjoining):
         if not link_coal(sit, link) and not money_enough(sit, link_price(sit, link, rail_cost)):
             yield link
 

@@ -69,6 +69,11 @@ class Situation(Generic[D]):
         """Places with an own tile or at an end of an own link."""
         return self.own_places | self.sheet.board.ends_of(self.pos.links[self.me])
 
+    @cached_property
+    def adjoining(self) -> int:
+        """Lines that touch the seat's network; all of them while it has nothing on the board."""
+        return -1 if self.nothing_yet else self.sheet.board.beside(self.network)
+
     @property
     def nothing_yet(self) -> bool:
         """Whether the seat has neither tile nor link on the board."""

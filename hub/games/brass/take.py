@@ -25,7 +25,7 @@ def good_needed(sit: Sit, good: str) -> Refusal | None:
 def source_known(sit: Sit, good: str, place: str, slot: int) -> Refusal | None:
     """There must be such a good there."""
     source = sit.source_at(place, slot)
-    if source is None or (source >= 0 and source not in sit.goods.get(good, ())) or not sit.amount(source):
+    if source is None or source not in sit.all_sources(good):
         return refuse("take.nothing_there", good=good, place=place, slot=slot)
     return None
 

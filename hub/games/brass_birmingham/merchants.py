@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from .tiles import SELLABLE
@@ -49,6 +51,7 @@ BUYS = {id: goods for id, goods, _ in _TILES}
 COPIES = {seats: {id: copies[seats - 2] for id, _, copies in _TILES} for seats in (2, 3, 4)}
 
 
+@cache
 def spaces_at(seats: int) -> tuple[Space, ...]:
     """The spaces in play at this seat count."""
     return tuple(space for space in SPACES if space.seats <= seats)
