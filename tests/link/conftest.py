@@ -132,6 +132,8 @@ class House:
 
     def __init__(self, broker: Embedded | Mosquitto, credentials: Credentials) -> None:
         self.broker, self.credentials = broker, credentials
+        self.secrets = {name: credentials.add(name) for name in ("seat-red", "seat-blue")}
+        self.secrets["wall"] = credentials.add("wall", "display")
         self.incoming: queue.Queue[Incoming] = queue.Queue()
         self.started: list[HubLink | Client] = []
 
@@ -146,11 +148,8 @@ class House:
         assert link.client.connected.wait(SOON), link.client.problem
         return link
 
-    def station(self, name: str = "seat-red", secret: str | None = None) -> Station:
-        if secret is None:
-            secret = self.credentials.renew(name)
-            self.broker.reload()
-        station = Station(self.server, name, secret)
+    def station(self, name: str = "seat-red") -> Station:
+        station = Station(self.server, name, self.secrets[name])
         self.started.append(station.client)
         return station
 
@@ -174,8 +173,6 @@ class House:
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     """A running broker of each kind with nobody connected yet."""
     credentials = Credentials(DictShelf())
-    for name in ("seat-red", "seat-blue"):
-        credentials.renew(name)
     made = House(request.param(credentials, tmp_path), credentials)
     made.broker.start()
     yield made

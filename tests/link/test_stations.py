@@ -70,10 +70,9 @@ def test_nobody_gets_in_without_a_name(house: House) -> None:
 
 def test_a_removed_station_stays_out(house: House) -> None:
     hub = house.hub()
-    secret = house.credentials.renew("seat-old")
-    house.credentials.remove("seat-old")
+    house.credentials.remove("seat-blue")
     house.broker.reload()
-    house.client("seat-old", secret)
+    house.client("seat-blue", house.secrets["seat-blue"])
     until(lambda: hub.doors.times(STRANGER) > 0, "turning it away")
 
 
@@ -105,8 +104,7 @@ def test_a_station_cannot_speak_for_the_hub(house: House) -> None:
 
 def test_a_station_cannot_read_anothers_lights(house: House) -> None:
     hub = house.hub()
-    secret = house.credentials.renew("seat-blue")
-    house.broker.reload()
+    secret = house.secrets["seat-blue"]
     client, heard = house.client(
         "seat-blue", secret, "tallyman/1/main/seat-red/lights", "tallyman/1/main/seat-blue/ack"
     )
@@ -120,8 +118,7 @@ def test_a_station_cannot_read_anothers_lights(house: House) -> None:
 
 def test_a_will_beyond_ones_own_name_is_no_way_to_forge(house: House) -> None:
     hub = house.hub()
-    secret = house.credentials.renew("seat-blue")
-    house.broker.reload()
+    secret = house.secrets["seat-blue"]
     will = Will(topics.topic("main", "seat-red", "status"), b'{"state":"lost","boot":"0000000a"}')
     forger = Client(house.server, "seat-blue", secret, (), lambda received: None, will=will)
     house.started.append(forger)
@@ -216,9 +213,9 @@ def test_a_second_hub_gets_what_was_retained(house: House) -> None:
 
 def test_a_display_reads_the_view_and_nothing_else(house: House) -> None:
     hub = house.hub()
-    secret = house.credentials.renew("wall", "display")
-    house.broker.reload()
-    display, heard = house.client("wall", secret, topics.view_topic("main"), "tallyman/1/main/seat-red/lights")
+    display, heard = house.client(
+        "wall", house.secrets["wall"], topics.view_topic("main"), "tallyman/1/main/seat-red/lights"
+    )
     assert display.connected.wait(10)
     hub.send("main", "seat-red", Lights((("#ffffff", "on"),)))
     hub.show_view("main", b'{"title":"quarry"}')
