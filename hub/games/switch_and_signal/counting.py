@@ -26,6 +26,7 @@ def start(setup: Setup) -> State:
     each = 2 if options["goods"] == "8" else 3
     state = State(
         seats=setup.colours,
+        names=tuple(seat.name for seat in setup.seats),
         side=side,
         railway=railway,
         hub_deals=hub,
@@ -62,7 +63,9 @@ def _trains(state: State) -> Iterator[str]:
         kind = net.kind.get(train.place, "depot")
         if (kind == "depot") != (not train.place) or kind == "junction":
             yield f"train {i} stands nowhere: {train.place}"
-        elif (kind in ("section", "start")) != bool(train.exit) or (train.exit and train.exit not in net.at[train.place]):
+        elif (kind in ("section", "start")) != bool(train.exit) or (
+            train.exit and train.exit not in net.at[train.place]
+        ):
             yield f"train {i} on {train.place} faces {train.exit or 'nothing'}"
         if train.good and not train.place:
             yield f"train {i} is loaded in the depot"

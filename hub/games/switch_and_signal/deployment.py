@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hub.game import Refusal, refuse
+from hub.game import Move, Refusal, refuse
 
 from .movement import runs
 from .moves import (
@@ -11,7 +11,6 @@ from .moves import (
     Controller,
     Deploy,
     Go,
-    Move,
     Place,
     Roll,
     Send,

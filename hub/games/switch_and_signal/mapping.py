@@ -12,12 +12,12 @@ from functools import singledispatch
 
 import msgspec
 
-from hub.game import N_, Text, say
+from hub.game import COLOURS, N_, TABLE, Text, say
 
 from .railway import BRANCHES, GOODS, KINDS, ROLES, Link, Node, Railway, positions
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,23}\Z")
-RESERVED = ("depot", "ahead", "none", "table")
+RESERVED = ("depot", "ahead", "none", "multi", "brown", "gray", TABLE, *COLOURS)
 """Words that moves use for other things."""
 _PREFIX = {"section": "t", "city": "c", "start": "s", "junction": "j"}
 
@@ -89,9 +89,7 @@ class SetFirstSignal(Operation, frozen=True, omit_defaults=True, tag="first_sign
     green: bool = True
 
 
-AnyOperation = (
-    SetNode | MoveNode | DeleteNode | Connect | Disconnect | SetSignal | SetFirstSwitch | SetFirstSignal
-)
+AnyOperation = SetNode | MoveNode | DeleteNode | Connect | Disconnect | SetSignal | SetFirstSwitch | SetFirstSignal
 
 
 def edit(railway: Railway, operation: Operation) -> Railway:
@@ -108,7 +106,8 @@ def lay(railway: Railway, operations: Iterable[Operation]) -> Railway:
 
 def read_operation(text: str | bytes) -> Operation:
     """An operation from its JSON, as a page sends it; raises msgspec.ValidationError for anything else."""
-    return msgspec.json.decode(text, type=AnyOperation)
+    operation: Operation = msgspec.json.decode(text, type=AnyOperation)
+    return operation
 
 
 @singledispatch

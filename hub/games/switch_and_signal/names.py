@@ -24,9 +24,9 @@ COMPASS = (
 )
 
 WORDS: dict[str, str] = {
-    "black": N_("black"),
-    "brown": N_("brown"),
-    "gray": N_("gray"),
+    "black": N_("black train"),
+    "brown": N_("brown train"),
+    "gray": N_("gray train"),
     "depot": N_("the depot"),
     "card.signal": N_("signal card"),
     "card.switch": N_("switch card"),
@@ -199,4 +199,4 @@ def run_line(state: State, run: Run) -> Text:
 
 def tokens(n: int) -> Text:
     """So many time tokens, counted."""
-    return count(N_("{n} time token"), N_("{n} time tokens"), n)
+    return count("{n} time token", "{n} time tokens", n)

@@ -208,7 +208,8 @@ def practice_railway(side: str) -> Railway:
 
 def _places(side: str) -> list[Operation]:
     cities = [
-        Node(id, "city", x, y, name, role="trade" if good else "port", good=good) for id, name, x, y, good in CITIES[side]
+        Node(id, "city", x, y, name, role="trade" if good else "port", good=good)
+        for id, name, x, y, good in CITIES[side]
     ]
     junctions = [Node(id, "junction", x, y, ways=ways) for id, ways, x, y in JUNCTIONS[side]]
     starts = [Node(f"s{number}", "start", x, y, number=number) for number, x, y in STARTS[side]]

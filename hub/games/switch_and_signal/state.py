@@ -25,6 +25,7 @@ class State(msgspec.Struct, frozen=True):
 
     # agreed before the game
     seats: tuple[str, ...]
+    names: tuple[str, ...]
     side: str
     railway: str
     hub_deals: bool

@@ -54,7 +54,7 @@ def _side(railway: Railway, side: str) -> Iterator[Text]:
 def _starts(railway: Railway) -> Iterator[Text]:
     numbers = Counter(node.number for node in railway.of("start"))
     if missing := [number for number in STARTS if not numbers[number]]:
-        yield count(N_("A start place is missing: {which}."), N_("Start places missing: {which}."), len(missing), which=_listed(missing, 11))  # fmt: skip
+        yield count("A start place is missing: {which}.", "Start places missing: {which}.", len(missing), which=_listed(missing, 11))  # fmt: skip
     if double := [number for number, n in sorted(numbers.items()) if n > 1]:
         yield say(N_("Two start places have the same number: {which}."), which=_listed(double))
 
@@ -72,7 +72,12 @@ def _cities(railway: Railway) -> Iterator[Text]:
             yield say(N_("Two cities have goods of the same colour: {good}."), good=Text(GOOD_NAMES[good]))
 
 
-GOOD_NAMES = {"yellow": N_("yellow"), "blue": N_("blue"), "red": N_("red"), "white": N_("white")}
+GOOD_NAMES = {
+    "yellow": N_("yellow goods"),
+    "blue": N_("blue goods"),
+    "red": N_("red goods"),
+    "white": N_("white goods"),
+}
 
 
 def _ends(railway: Railway) -> Iterator[Text]:
@@ -82,7 +87,7 @@ def _ends(railway: Railway) -> Iterator[Text]:
     loose += [n.id for n in railway.of("city") if not degree[n.id]]
     crowded = [n.id for n in railway.nodes if n.kind in needs and degree[n.id] > needs[n.kind]]
     if loose:
-        yield count(N_("A loose end: {which}."), N_("Loose ends: {which}."), len(loose), which=_listed(loose))
+        yield count("A loose end: {which}.", "Loose ends: {which}.", len(loose), which=_listed(loose))
     if crowded:
         yield say(N_("Too many tracks meet at: {which}."), which=_listed(crowded))
     for node in railway.of("junction"):

@@ -1,0 +1,128 @@
+"""Switch & Signal as the house knows it: one object that hands each question to the part that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from hub.game import (
+    TABLE,
+    Amend,
+    Amendment,
+    Effect,
+    Move,
+    PieceKind,
+    Refusal,
+    Rules,
+    Setup,
+    SetupStep,
+    Standing,
+    Text,
+    View,
+)
+from hub.game.view import Words
+
+from . import amending, choosing, counting, layout, refusing, tell, view
+from .moves import VERBS
+from .names import ASKS, WORDS, place_in, place_name, signal_name, way_name
+from .net import Net, net_of, practice_name
+from .railway import write_railway
+from .reasons import REASONS
+from .sheets import SHEETS, check_map, railway_of
+from .state import State
+from .tables import TITLE
+from .turning import AFTER
+
+
+class SwitchAndSignal(Rules[State]):
+    """2 to 4 seats, both sides of the board, on a mapped railway or on ours."""
+
+    title = TITLE
+    verbs = VERBS
+    state_type = State
+    reasons = REASONS
+    words = WORDS
+    asks = ASKS
+    sheets = SHEETS
+
+    def check(self, setup: Setup) -> Setup:
+        """The set-up with defaults; a map of one's own must be ready to be played on."""
+        checked = super().check(setup)
+        check_map(checked)
+        return checked
+
+    def start(self, setup: Setup) -> State:
+        return counting.start(setup)
+
+    def moves(self, state: State) -> Iterable[Move]:
+        return choosing.moves(state)
+
+    def judge(self, state: State, move: Move) -> tuple[Refusal, ...]:
+        if isinstance(move, Amend):
+            return amending.judge_amend(state, move)
+        return refusing.judge(state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        return amending.amend(state, move) if isinstance(move, Amend) else AFTER[type(move)](state, move)
+
+    def attempts(self, state: State) -> Iterable[Move]:
+        return choosing.attempts(state)
+
+    def to_act(self, state: State) -> tuple[str, ...]:
+        if state.over:
+            return ()
+        return (TABLE,) if refusing.awaits_table(state) else (state.active,)
+
+    def chance(self, state: State, random: Random) -> Move:
+        return choosing.chance(state, random)
+
+    def view(self, state: State, seat: str | None = None) -> View:
+        return view.view(state, state.side, seat)
+
+    def result(self, state: State) -> Standing | None:
+        return view.standing(state)
+
+    # -- words --
+
+    def tell(self, before: State, move: Move, after: State) -> Text:
+        return tell.tell(before, move, after)
+
+    def effect(self, state: State, move: Move) -> Effect:
+        return Effect(tell.effect(state, move, self.apply(state, move)))
+
+    def name(self, value: Any, setup: Setup) -> Any:
+        """Places and signals by their names on the map, everything else as in the table of words."""
+        known = super().name(value, setup)
+        if known is not value or not isinstance(value, str):
+            return known
+        net = _net(setup)
+        return signal_name(net, value) if value in net.city_of else place_name(net, value)
+
+    def label(self, facet: str, value: str | int, state: State, setup: Setup) -> Words:
+        if facet == "place" and isinstance(value, str):
+            return place_in(state, value)
+        if facet == "way" and isinstance(value, str):
+            return way_name(state.net, "", value)
+        if facet == "open" and isinstance(value, str):
+            return " – ".join(value)
+        return super().label(facet, value, state, setup)
+
+    # -- the physical game, agreement, proof --
+
+    def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
+        return layout.pieces(setup)
+
+    def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
+        return layout.checklist(setup)
+
+    def amendments(self, state: State) -> tuple[Amendment, ...]:
+        return amending.amendments(state)
+
+    def faults(self, state: State) -> list[str]:
+        return counting.faults(state)
+
+
+def _net(setup: Setup) -> Net:
+    own = setup.options.get("railway") == "own"
+    return net_of(write_railway(railway_of(setup)) if own else practice_name(setup.edition))
