@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +33,34 @@ class House(msgspec.Struct):
     door: Door
     artist: Artist
     streams: Streams
+    titles: tuple[str, ...]
+    address: str = ""
+    restore: Callable[[Path], None] | None = None
 
 
-def create_app(hub: Hub, *, rate: float = 30, burst: float = 90, streams: int = 64) -> Flask:
-    """The pages of one hub. `rate` and `burst` limit what one screen may ask for, `streams` how many may watch."""
+def create_app(
+    hub: Hub,
+    *,
+    titles: Sequence[str] = (),
+    address: str = "",
+    restore: Callable[[Path], None] | None = None,
+    rate: float = 30,
+    burst: float = 90,
+    streams: int = 64,
+) -> Flask:
+    """The pages of one hub.
+
+    `titles` are those the wizard offers; `address` is how other devices reach the pages (for QR codes; else as this
+    request did); `restore` puts a checked backup in place and starts the hub anew (else the page names the command).
+    `rate` and `burst` limit what one screen may ask for, `streams` how many may watch.
+    """
     app = Flask(__name__)
     app.config.update(MAX_CONTENT_LENGTH=64 * 1024, MAX_FORM_PARTS=200, SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600)
     pairings = Pairings(hub.ledger.shelf("pairings"), hub.ledger.shelf("settings"))
     door = Door(pairings, rate, burst)
-    app.extensions["tallyman"] = House(hub, pairings, door, Artist(), Streams(streams))
+    app.extensions["tallyman"] = House(
+        hub, pairings, door, Artist(), Streams(streams), tuple(titles), address.rstrip("/"), restore
+    )
     door.stand_at(app)
     words.teach(app)
     _furnish(app)
@@ -90,7 +110,9 @@ def _apologise(app: Flask) -> None:
 
     @app.errorhandler(NotTaken)
     def not_taken(fault: NotTaken) -> Any:
-        return say(409, " ".join(map(render, fault.texts)) or _("This move is not allowed now. Look at the table again."))
+        return say(
+            409, " ".join(map(render, fault.texts)) or _("This move is not allowed now. Look at the table again.")
+        )
 
     @app.errorhandler(LedgerError)
     def ledger(fault: LedgerError) -> Any:

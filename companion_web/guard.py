@@ -111,7 +111,7 @@ def keep(answer: Response, name: str, value: str) -> None:
 
 def wanted(name: str, kind: type[Any] = str, most: int = 200) -> Any:
     """A value from the request's JSON body or form; a sentence if it is missing or not of its kind."""
-    body = request.get_json(silent=True) if request.is_json else request.form
+    body: Any = request.get_json(silent=True) if request.is_json else request.form
     value = body.get(name) if hasattr(body, "get") else None
     if kind is int and isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 12:
         value = int(value)

@@ -143,9 +143,18 @@ ALIASES = {
     "workers": "worker", "time": "clock", "distant": "shipyard", "distant_market": "shipyard", "order_card": "card",
     "draw": "cards", "deck": "cards", "pile": "cards", "hand": "cards", "factory": "manufacturer", "locomotive": "train",
     "truck": "lorry", "pasty": "goods", "development": "step", "shaft": "cage", "lift": "cage", "loan": "bank",
-    "die": "dice", "roll": "dice", "location": "town", "farm_brewery": "farm", "engine": "steam", "overbuild": "build", "link": "network", "end": "stop", "skip": "pass",
+    "die": "dice", "roll": "dice", "location": "town", "farm_brewery": "farm", "engine": "steam", "wagon": "cart", "carriage": "cart", "barrow": "wheelbarrow", "motorcar": "lorry", "overbuild": "build", "link": "network", "end": "stop", "skip": "pass",
     "take": "card", "deal": "cards", "reveal": "cards", "discard": "card", "work": "dig", "mining": "dig", "extract": "dig",
 }  # fmt: skip
+
+
+TINTS = ("yellow", "brown", "gray", "grey", "black", "red", "blue", "green", "white", "orange", "purple", "pink")
+
+
+def tint(name: str) -> str:
+    """The class that paints a drawing: `coal_yellow` is the drawing of coal in yellow."""
+    colour = name.rpartition("_")[2]
+    return f"tint-{colour}" if "_" in name and colour in TINTS and name not in DRAWN else ""
 
 
 def drawing(name: str) -> str | None:
@@ -155,6 +164,8 @@ def drawing(name: str) -> str | None:
     'coal'
     """
     key = name.lower().replace("-", "_").replace(" ", "_")
+    if tint(key):
+        key = key.rpartition("_")[0]
     for known in (name, key, ALIASES.get(key, ""), key.replace("_", "-")):
         if known in DRAWN:
             return known
@@ -170,14 +181,16 @@ def letters(name: str) -> str:
 def icon(name: str, label: str = "") -> Markup:
     """A drawing to stand in a line of words; with a label it is read aloud, without it is mere ornament."""
     spoken = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    return Markup('<svg class="icon" viewBox="0 0 24 24" {} focusable="false">{}</svg>').format(spoken, _inside(name))
+    return Markup('<svg class="icon {}" viewBox="0 0 24 24" {} focusable="false">{}</svg>').format(
+        tint(name), spoken, _inside(name)
+    )
 
 
 def mark(name: str, x: float, y: float, size: float, css: str = "") -> Markup:
     """A drawing inside another SVG, centred on a point."""
     return Markup(
-        '<svg class="mark {}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" viewBox="0 0 24 24">{}</svg>'
-    ).format(css, x - size / 2, y - size / 2, size, size, _inside(name))
+        '<svg class="mark {} {}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" viewBox="0 0 24 24">{}</svg>'
+    ).format(css, tint(name), x - size / 2, y - size / 2, size, size, _inside(name))
 
 
 def _inside(name: str) -> Markup:

@@ -10,20 +10,18 @@ import itertools
 import secrets
 import threading
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from flask import Response, current_app, g, request, stream_with_context
 
 from hub.i18n import gettext as _
 from hub.i18n import use
+from hub.service import Subscription
 
 from .guard import Refused
 from .parts import Parts
 from .screens import Screen
-
-if TYPE_CHECKING:
-    from hub.service import Subscription
 
 BEAT = 0.8
 BOOT = secrets.token_hex(4)

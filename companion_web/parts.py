@@ -9,7 +9,7 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from flask import render_template
@@ -18,13 +18,10 @@ from markupsafe import Markup
 from hub.game import TABLE, Seat
 from hub.game.view import Board, Panel, Score, Source, Track, TrackSpace, View, Words
 from hub.i18n import language, render
-from hub.service.face import Ask
+from hub.service import Ask, LiveTable
 
 from .drawing import draw
 from .screens import Screen
-
-if TYPE_CHECKING:
-    from hub.service import LiveTable
 
 TABLE_PARTS = ("turn", "board", "last", "seats", "mats", "goods", "score", "log")
 SEAT_PARTS = ("turn", "me", "board", "seats", "goods", "log")
@@ -184,7 +181,11 @@ def _drawn(template: str, **values: Any) -> Markup:
 
 
 def _marks(ask: Ask | None) -> str:
-    return msgspec.json.encode(ask.marks if ask else {}).decode()
+    """What may be tapped: the values open facets can still have, and the one each shown facet has."""
+    if ask is None or ask.move:
+        return "{}"
+    shown = {chip.facet: (chip.value,) for chip in ask.chips if chip.facet not in ask.marks}
+    return msgspec.json.encode({"open": ask.marks, "shown": shown}).decode()
 
 
 def seats_of(live: LiveTable) -> dict[str, Seat]:

@@ -99,6 +99,7 @@ def teach(app: Flask) -> None:
         mark=icons.mark,
         sprite=icons.sprite,
         drawing=icons.drawing,
+        tint=icons.tint,
         seat_of=seat_of,
         band=band,
         spots=spots,

@@ -6,10 +6,10 @@ from flask import Flask, url_for
 
 from hub.i18n import gettext as _
 
-from . import pair, seat, shell, table
+from . import new, pair, records, seat, settings, shell, stations, table, tags
 from .here import first_table, screen
 
-PAGES = (shell, table, seat, pair)
+PAGES = (shell, table, seat, pair, new, records, stations, tags, settings)
 
 
 def register(app: Flask) -> None:
@@ -26,4 +26,14 @@ def menu() -> list[tuple[str, str, str]]:
     rows = [(url_for("table.page", table=at), "table", _("Table"))]
     if own and own.seat:
         rows.append((url_for("seat.page", table=own.table, seat=own.seat), "phone", _("My seat")))
+    if screen().acts_at(at):
+        rows.append((url_for("new.page", table=at), "new", _("New game")))
+    rows += [
+        (url_for("records.page"), "records", _("Records")),
+        (url_for("stations.page", table=at), "station", _("Stations")),
+        (url_for("tags.page", table=at), "tag", _("Tags")),
+        (url_for("settings.page", table=at), "settings", _("Settings")),
+    ]
+    if own is None:
+        rows.append((url_for("pair.page"), "lock", _("Pair this screen")))
     return rows

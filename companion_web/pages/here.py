@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, cast
 from flask import current_app, g
 
 from hub.i18n import gettext as _
+from hub.service import LiveTable
 
 from ..guard import Refused
 from ..screens import Screen
 
 if TYPE_CHECKING:
-    from hub.service import LiveTable
-
     from ..app import House
 
 
@@ -32,7 +31,7 @@ def live(table: str) -> LiveTable:
     hub = house().hub
     if table not in hub.tables():
         raise Refused(404, _("There is no table called {table}.").format(table=table[:40]))
-    return cast("LiveTable", hub.table(table))
+    return hub.table(table)
 
 
 def first_table() -> str:

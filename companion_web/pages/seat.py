@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import Blueprint, g, redirect, render_template, request, url_for
 
-from hub.service.face import NoGame
+from hub.service import LiveTable, NoGame
 
 from ..live import stream
 from ..parts import Parts
 from .here import house, live, need_seat
-
-if TYPE_CHECKING:
-    from hub.service import LiveTable
 
 blueprint = Blueprint("seat", __name__, url_prefix="/seat/<table>/<seat>")
 

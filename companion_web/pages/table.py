@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import Blueprint, g, jsonify, render_template, request, url_for
 
 from hub.game import Facet, Text
 from hub.i18n import gettext as _
 from hub.i18n import render
-from hub.service.face import NoGame
+from hub.service import LiveTable, NoGame
 
 from ..guard import Refused, wanted
 from ..live import patch, serial, stream
 from ..parts import Parts
 from .here import house, live, need_seat, need_table, screen
-
-if TYPE_CHECKING:
-    from hub.service import LiveTable
 
 blueprint = Blueprint("table", __name__, url_prefix="/table/<table>")
 
@@ -64,8 +61,7 @@ def show(table: str) -> Any:
     fitting = fitting_facets(facets, it.ask(seat).marks)
     if not fitting:
         return jsonify(why=[render(text) for text in it.why(seat, facets)], **_answer(it))
-    for facet, value in fitting.items():
-        it.show(seat, facet, value, number)
+    it.touch(seat, fitting, number)
     return jsonify(_answer(it))
 
 
@@ -110,6 +106,15 @@ def ok(table: str) -> Any:
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
     it.ok(seat, wanted("number", int))
+    return jsonify(_answer(it))
+
+
+@blueprint.post("/deal")
+def deal(table: str) -> Any:
+    """Let the hub roll or draw once where the table deals."""
+    it = live(table)
+    need_table(table)
+    it.deal(wanted("number", int))
     return jsonify(_answer(it))
 
 

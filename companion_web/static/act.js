@@ -114,15 +114,15 @@ function amend(form) {
   });
 }
 
-// Lights up what may be tapped now: things whose facets are all still possible.
+// Lights up what may be tapped now: things that speak of something open and contradict nothing that was shown.
 function light() {
-  const marks = JSON.parse(ask.dataset.marks || "{}");
+  const { open = {}, shown = {} } = JSON.parse(ask.dataset.marks || "{}");
   const lit = new Set();
   for (const it of document.querySelectorAll("[data-facets]")) {
     if (it.closest("#part-ask")) continue;
     const facets = Object.entries(JSON.parse(it.dataset.facets));
-    const spoken = facets.filter(([facet]) => facet in marks);
-    const can = spoken.length > 0 && spoken.every(([facet, value]) => marks[facet].includes(value));
+    const can = facets.some(([facet]) => facet in open) &&
+      facets.every(([facet, value]) => (open[facet] ?? shown[facet] ?? [value]).includes(value));
     it.classList.toggle("lit", can);
     const panel = can && it.closest(".tab-panel");
     if (panel) lit.add(panel.id);

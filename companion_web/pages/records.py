@@ -1,0 +1,128 @@
+"""Records: past games, replay with a slider, the score over time, export. Also the way back onto the table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, jsonify, render_template, url_for
+
+from hub.game import Seat
+from hub.game.view import Standing
+from hub.i18n import gettext as _
+from hub.i18n import render
+
+from ..chart import HEIGHT, WIDTH, chart
+from ..guard import Refused
+from .here import house, live, need_table
+
+blueprint = Blueprint("records", __name__, url_prefix="/records")
+
+
+@blueprint.get("")
+def page() -> Any:
+    """All games, the newest first."""
+    hub = house().hub
+    rows = [(info, hub.rules(info.setup.title).title.name, _standing(info.standing)) for info in hub.games()]
+    return render_template("records.html", rows=rows, playing={live(name).game for name in hub.tables()})
+
+
+def _standing(text: str | None) -> Standing | None:
+    try:
+        return msgspec.json.decode(text, type=Standing) if text else None
+    except msgspec.DecodeError:
+        return None
+
+
+def _story(game: str) -> Any:
+    house().hub.ledger.game(game)
+    return house().hub.story(game)
+
+
+@blueprint.get("/<game>")
+def record(game: str) -> Any:
+    """One game: chart, replay, export."""
+    story, info = _story(game), house().hub.ledger.game(game)
+    moves = len(story.game.history())
+    drawn = chart(house().hub.score_history(game), moves)
+    return render_template(
+        "record.html", info=info, title=house().hub.rules(info.setup.title).title.name, moves=moves, chart=drawn,
+        size=(WIDTH, HEIGHT), seats=_seats(info.setup.seats), hidden=_hidden(game), **_moment(game, moves),
+    )  # fmt: skip
+
+
+@blueprint.get("/<game>/at/<int:n>")
+def moment(game: str, n: int) -> Any:
+    """The game after its first `n` moves, for the slider."""
+    _story(game)
+    return render_template("record_moment.html", **_moment(game, n))
+
+
+def _moment(game: str, n: int) -> dict[str, Any]:
+    hub, artist = house().hub, house().artist
+    seats = _seats(hub.ledger.game(game).setup.seats)
+    view = hub.replay(game, n)
+    last = render(view.log[-1].text) if view.log else _("Before the first move.")
+    parts = {part: artist.part(part, view, seats, may_act=False) for part in ("turn", "seats", "score")}
+    return {"board": artist.board(view, seats), "parts": parts, "sentence": last, "at": n}
+
+
+def _seats(seats: tuple[Seat, ...]) -> dict[str, Seat]:
+    return {seat.colour: seat for seat in seats}
+
+
+def _hidden(game: str) -> bool:
+    """Whether the record holds what some seat may not know yet: the hub dealt, and the game goes on."""
+    info = house().hub.ledger.game(game)
+    return info.setup.dealer == "hub" and info.standing is None and live(info.table).game == game
+
+
+def _open(game: str) -> None:
+    _story(game)
+    if _hidden(game):
+        raise Refused(409, _("This game is still on and its hands are hidden. Export it when it is over."))
+
+
+@blueprint.get("/<game>.tally")
+def tally(game: str) -> Any:
+    """The record as text."""
+    _open(game)
+    return _file(house().hub.tally(game), f"{game}.tally", "text/plain")
+
+
+@blueprint.get("/<game>.csv")
+def table_of_moves(game: str) -> Any:
+    """The moves as a table: number, time, seat, source, move, sentence, then each seat's score."""
+    _open(game)
+    story = _story(game)
+    seats = [seat.colour for seat in story.game.setup.seats]
+    scores = dict(house().hub.score_history(game))
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(["number", "time", "seat", "source", "move", "sentence", *(f"score {seat}" for seat in seats)])
+    now: dict[str, int] = {}
+    for step in story.game.history():
+        now.update({score.seat: score.now for score in scores.get(step.number, ())})
+        row = step.row
+        sentence = render(step.told())
+        writer.writerow(
+            [row.number, row.time, row.seat, row.source, row.move, sentence, *(now.get(s, 0) for s in seats)]
+        )
+    return _file(out.getvalue(), f"{game}.csv", "text/csv")
+
+
+def _file(text: str, name: str, kind: str) -> Response:
+    answer = Response(text, content_type=f"{kind}; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@blueprint.post("/<game>/resume")
+def resume(game: str) -> Any:
+    """Put an earlier game back on its table."""
+    info = house().hub.ledger.game(game)
+    need_table(info.table)
+    live(info.table).resume(game)
+    return jsonify(go=url_for("table.page", table=info.table))

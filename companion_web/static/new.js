@@ -1,0 +1,44 @@
+// The wizard: whatever changes, the hub draws the form anew. Then the checklist, then the game.
+import { fragment, post } from "./ask-hub.js";
+
+const form = document.getElementById("new");
+const checklist = document.getElementById("checklist");
+const said = (more = {}) => ({ ...Object.fromEntries(new FormData(form)), ...more });
+const query = (more) => new URLSearchParams(said(more));
+
+async function redraw(more) {
+  const html = await fragment(`${form.dataset.form}?${query(more)}`);
+  if (html === null) return;
+  const { name, value } = document.activeElement ?? {};
+  form.innerHTML = html;
+  form.querySelector(`[name="${name}"][value="${CSS.escape(value ?? "")}"]`)?.focus();
+}
+
+form.addEventListener("change", (event) => {
+  const { name, dataset } = event.target;
+  if (["title", "edition", "seats"].includes(name) || "seat" in dataset) redraw({ touched: dataset.seat ?? "" });
+});
+form.addEventListener("click", (event) => {
+  const up = event.target.closest("[data-move]");
+  if (up) redraw({ move: up.dataset.move });
+});
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const html = await fragment(`${form.dataset.checklist}?${query()}`);
+  if (html === null) return;
+  checklist.innerHTML = html;
+  show(true);
+});
+checklist.addEventListener("click", async (event) => {
+  if (event.target.closest("[data-back]")) show(false);
+  if (event.target.closest("[data-start]")) {
+    const answer = await post(form.dataset.start, said());
+    if (answer) location.assign(answer.go);
+  }
+});
+
+function show(list) {
+  form.hidden = list;
+  checklist.hidden = !list;
+  window.scrollTo(0, 0);
+}
