@@ -248,13 +248,19 @@ def could_be_next(pile: Pile, index: dict[str, int], kind: str) -> bool:
 
 
 def without(pile: Pile, index: dict[str, int], kind: str) -> Pile:
-    """The pile with its top piece, of that kind, drawn."""
+    """The pile without one piece of that kind: the top one, else one of the rest, else one the hub saw put back."""
     if pile.top and pile.top[0] == kind:
         return replace(pile, top=pile.top[1:])
     if pile.rest[index[kind]]:
         return replace(pile, rest=add(pile.rest, index[kind], -1))
-    place = pile.bottom.index(kind)
-    return replace(pile, bottom=pile.bottom[:place] + pile.bottom[place + 1 :])
+    if kind in pile.top:
+        return replace(pile, top=_without_one(pile.top, kind))
+    return replace(pile, bottom=_without_one(pile.bottom, kind))
+
+
+def _without_one(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    place = kinds.index(kind)
+    return kinds[:place] + kinds[place + 1 :]
 
 
 def put_back(pile: Pile, kind: str, end: str) -> Pile:
