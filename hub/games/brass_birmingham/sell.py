@@ -73,8 +73,9 @@ def judge_sale(sit: Situation, place: str, n: int, merchant: str, number: int) -
         yield refusal
     elif space is not None:
         kind = kind_at(sit, slot)
-        yield from first(merchant_buys(sit, kind, space), merchant_connected(sit, slot, space))
-        yield from first(beer_at_hand(sit, slot, kind, space))
+        yield from first(merchant_connected(sit, slot, space))
+        # beer depends on the merchant, so it is no reason where the merchant is wrong
+        yield from first(merchant_buys(sit, kind, space) or beer_at_hand(sit, slot, kind, space))
 
 
 def good_sales(sit: Situation) -> Iterator[tuple[str, int, str, int]]:

@@ -18,18 +18,16 @@ BLOCK = 10
 GAMES = [(seats, block) for seats in (2, 3, 4) for block in range(100 // BLOCK)]
 
 
+def without_faults(state: State, move: Move | None) -> None:
+    assert not RULES.faults(state), move
+
+
 @pytest.mark.parametrize(("seats", "block"), GAMES)
 def test_random_games_keep_every_invariant(seats: int, block: int) -> None:
     for seed in range(block * BLOCK, (block + 1) * BLOCK):
-        dealer = ("hub", "table")[seed % 2]
-        ended: list[State] = []
-
-        def check(state: State, move: Move | None) -> None:
-            assert not RULES.faults(state), move
-            ended[:] = [state]
-
-        play_out(RULES, setup_for(RULES, seats, dealer=dealer), Random(seed), check)
-        state = ended[0]
+        setup = setup_for(RULES, seats, dealer=("hub", "table")[seed % 2])
+        moves = play_out(RULES, setup, Random(seed), without_faults)
+        state = replay(RULES, setup, [move.text() for move in moves])
         assert RULES.result(state)
         assert (state.era, state.round, state.deck) == ("rail", ROUNDS[seats], 0)
         assert sum(state.discards) == CARDS.deck_size(seats)

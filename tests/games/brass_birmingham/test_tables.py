@@ -1,0 +1,105 @@
+"""The tables of Birmingham against the counts of the box."""
+
+from collections import Counter
+
+import pytest
+
+from hub.games.brass.board import FARM, MERCHANT, TOWN
+from hub.games.brass.income import LEVEL_BY_SPACE, TOP_SPACE
+from hub.games.brass_birmingham.board import BOARD
+from hub.games.brass_birmingham.cards import CARDS, ROUNDS, SEAT_COUNTS
+from hub.games.brass_birmingham.merchants import COPIES, SPACES, spaces_at
+from hub.games.brass_birmingham.sheet import COAL, IRON, SHEET
+from hub.games.brass_birmingham.tiles import INDUSTRIES, TILES
+
+
+def test_links() -> None:
+    eras = Counter(era for link in BOARD.links for era in link.eras)
+    assert (len(BOARD.links), eras["canal"], eras["rail"]) == (39, 31, 38)
+
+
+def test_only_one_link_joins_three_places() -> None:
+    assert [link.id for link in BOARD.links if len(link.ends) != 2] == ["kidderminster-worcester-farm_brewery_south"]
+
+
+def test_slots_and_places() -> None:
+    kinds = Counter(place.kind for place in BOARD.places)
+    assert len(BOARD.slots) == 49
+    assert kinds == {TOWN: 20, FARM: 2, MERCHANT: 5}
+    assert all(0 <= n <= 1000 for slot in BOARD.slots for n in (slot.x, slot.y))
+
+
+def test_merchant_places_alone_have_printed_link_points() -> None:
+    assert {place.kind: place.points for place in BOARD.places} == {TOWN: 0, FARM: 0, MERCHANT: 2}
+
+
+def test_tiles_of_a_seat() -> None:
+    assert TILES.total == 45
+    assert dict(zip(INDUSTRIES, TILES.sizes, strict=True)) == {
+        "cotton": 11,
+        "coal": 7,
+        "iron": 4,
+        "manufacturer": 11,
+        "pottery": 5,
+        "brewery": 7,
+    }
+
+
+def test_a_stack_gives_its_lowest_level_first() -> None:
+    stack = TILES.stack["cotton"]
+    levels = [kind.level for left in range(11, 0, -1) if (kind := TILES.lowest(stack, left))]
+    assert levels == [1] * 3 + [2] * 2 + [3] * 3 + [4] * 3
+
+
+def test_manufacturer_four_costs_eight_as_on_the_retail_mat() -> None:
+    assert TILES.kind["manufacturer", 4].cost == 8
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 40), (3, 54), (4, 64)])
+def test_the_deck_fills_its_rounds_exactly(seats: int, cards: int) -> None:
+    assert CARDS.deck_size(seats) == cards
+    rail = ROUNDS[seats] * seats * 2
+    canal = rail - seats + SHEET.aside(seats, "canal")
+    assert (rail, canal) == (cards, cards)
+
+
+def test_there_are_four_wild_cards_of_each_kind() -> None:
+    assert [CARDS.kinds[card].copies for card in CARDS.wilds] == [dict.fromkeys(SEAT_COUNTS, 4)] * 2
+
+
+@pytest.mark.parametrize(("seats", "spaces"), [(2, 5), (3, 7), (4, 9)])
+def test_merchant_tiles_fill_the_spaces_in_play(seats: int, spaces: int) -> None:
+    assert len(spaces_at(seats)) == sum(COPIES[seats].values()) == spaces
+
+
+def test_merchant_bonuses() -> None:
+    assert {space.place: (space.bonus, space.amount) for space in SPACES} == {
+        "warrington": ("money", 5),
+        "nottingham": ("points", 3),
+        "shrewsbury": ("points", 4),
+        "gloucester": ("develop", 1),
+        "oxford": ("income", 2),
+    }
+
+
+def test_the_income_track() -> None:
+    assert len(LEVEL_BY_SPACE) == 100
+    spaces = (0, 10, 11, 12, 30, 31, 60, 61, 96, 97, 99)
+    assert [LEVEL_BY_SPACE[n] for n in spaces] == [-10, 0, 1, 1, 10, 11, 20, 21, 29, 30, 30]
+    assert [TOP_SPACE[level] for level in (-10, 0, 1, 10, 20, 30)] == [0, 10, 12, 30, 60, 99]
+
+
+def test_the_markets_start_with_the_cheapest_spaces_empty() -> None:
+    assert (COAL.capacity, COAL.start, COAL.price(13), COAL.gap(13), COAL.price(0)) == (14, 13, 1, 1, 8)
+    assert (IRON.capacity, IRON.start, IRON.price(8), IRON.gap(8), IRON.price(0)) == (10, 8, 2, 1, 6)
+
+
+def test_buying_goes_up_the_market_and_on_at_the_empty_price() -> None:
+    assert COAL.cost(2, 3) == 7 + 7 + 8
+    assert IRON.cost(3, 4) == 4 + 5 + 5 + 6
+
+
+def test_selling_fills_the_dearest_gaps() -> None:
+    assert COAL.sale(10, 3) == (3, 2 + 2 + 1)
+    assert COAL.sale(13, 3) == (1, 1)
+    assert IRON.sale(10, 4) == (0, 0)
