@@ -89,7 +89,8 @@ def draw(board: Board, names: dict[str, str]) -> Drawing:
         label = _label(box, lines, height, [other for other in taken if other is not box])
         taken.append(label)
         plates.append(Plate(place, box, spots, label, lines))
-    ways = tuple(_way(link, board, taken, unit) for link in board.links)
+    ends = {place.id: _middle(place, grounds[place.id][0]) for place in board.places}
+    ways = tuple(_way(link, ends, taken, unit) for link in board.links)
     return Drawing(_frame(plates, ways, unit), unit, height, tuple(plates), ways)
 
 
@@ -154,8 +155,13 @@ def _label(box: Box, lines: tuple[str, ...], height: float, taken: list[Box]) ->
     return min(spots, key=lambda spot: sum(spot.overlap(other) for other in taken))
 
 
-def _way(link: Link, board: Board, taken: list[Box], unit: float) -> Way:
-    places = {place.id: (float(place.x), float(place.y)) for place in board.places}
+def _middle(place: Place, ground: Box) -> Point:
+    """Where links end: the place's own point, or the middle of its plate where that lies elsewhere."""
+    inside = ground.x <= place.x <= ground.x + ground.w and ground.y <= place.y <= ground.y + ground.h
+    return (float(place.x), float(place.y)) if inside else (ground.cx, ground.y + ground.h / 2)
+
+
+def _way(link: Link, places: dict[str, Point], taken: list[Box], unit: float) -> Way:
     ends = [places[end] for end in link.ends if end in places]
     at = (float(link.x), float(link.y))
     if link.via and len(ends) == 2:

@@ -65,6 +65,7 @@ FIGURES = {
     "engineer": '<path d="M5 8a7 7 0 0 1 14 0h2v2H3V8z"/><path d="M7 11h10a5 5 0 0 1-10 0zM4 22c.5-3.500 3-5.500 8-5.500s7.500 2 8 5.500z"/>',
     "clock": f'<g {_LINE}><circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.500 2.500"/></g>',
     "order": f'<g {_LINE}><path d="M8 6h12M8 12h12M8 18h12"/></g><circle cx="4" cy="6" r="1.700"/><circle cx="4" cy="12" r="1.700"/><circle cx="4" cy="18" r="1.700"/>',
+    "blank": f'<path d="M6 12h12" {_LINE}/>',
     "step": '<path d="M2 20v-5h5v-5h5V5h5v15z"/>',
     "dice": '<path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z"/><g fill="var(--icon-cut,#fff)"><circle cx="8" cy="8" r="1.700"/><circle cx="16" cy="16" r="1.700"/><circle cx="12" cy="12" r="1.700"/></g>',
 }
@@ -143,7 +144,7 @@ ALIASES = {
     "workers": "worker", "time": "clock", "distant": "shipyard", "distant_market": "shipyard", "order_card": "card",
     "draw": "cards", "deck": "cards", "pile": "cards", "hand": "cards", "factory": "manufacturer", "locomotive": "train",
     "truck": "lorry", "pasty": "goods", "development": "step", "shaft": "cage", "lift": "cage", "loan": "bank",
-    "die": "dice", "roll": "dice", "location": "town", "farm_brewery": "farm", "engine": "steam", "wagon": "cart", "carriage": "cart", "barrow": "wheelbarrow", "motorcar": "lorry", "overbuild": "build", "link": "network", "end": "stop", "skip": "pass",
+    "die": "dice", "roll": "dice", "location": "town", "place": "anyplace", "farm_brewery": "farm", "engine": "steam", "wagon": "cart", "carriage": "cart", "barrow": "wheelbarrow", "motorcar": "lorry", "overbuild": "build", "link": "network", "end": "stop", "skip": "pass",
     "take": "card", "deal": "cards", "reveal": "cards", "discard": "card", "work": "dig", "mining": "dig", "extract": "dig",
 }  # fmt: skip
 
@@ -197,6 +198,11 @@ def _inside(name: str) -> Markup:
     known = drawing(name)
     if known:
         return Markup('<use href="#i-{}"/>').format(known)
+    several = [drawing(part) for part in name.split("-")]
+    if len(several) > 1 and all(several):
+        spots = ((0, 0), (10.5, 10.5), (10.5, 0), (0, 10.5))
+        half = Markup('<svg x="{}" y="{}" width="13.5" height="13.5" viewBox="0 0 24 24"><use href="#i-{}"/></svg>')
+        return Markup("").join(half.format(x, y, part) for (x, y), part in zip(spots, several, strict=False))
     return Markup(
         '<circle cx="12" cy="12" r="10.500" fill="none" stroke="currentColor" stroke-width="1.800"/>'
         '<text x="12" y="16.600" text-anchor="middle" font-size="12.500" font-weight="700">{}</text>'

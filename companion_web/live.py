@@ -16,8 +16,8 @@ import msgspec
 from flask import Response, current_app, g, request, stream_with_context
 
 from hub.i18n import gettext as _
-from hub.i18n import use
-from hub.service import Subscription
+from hub.i18n import render, use
+from hub.service import LiveTable, Subscription
 
 from .guard import Refused
 from .parts import Parts
@@ -29,6 +29,7 @@ BOOT = secrets.token_hex(4)
 
 _serial = itertools.count(1)
 Draw = Callable[[], Parts | None]
+News = Callable[[int], tuple[int, list[str]]]
 
 
 def serial() -> int:
@@ -79,8 +80,24 @@ def having() -> dict[str, str]:
     return dict(pair.split(":", 1) for pair in said.split(",") if ":" in pair)
 
 
-def stream(subscribe: Callable[[], Subscription], draw: Draw, recheck: Callable[[], Screen]) -> Response:
-    """The stream of one page. `recheck` finds its screen again, so that a revoked pairing ends at once."""
+def news_of(live: LiveTable, ears: Callable[[], tuple[str, ...]]) -> News:
+    """What the table says to everyone and to the seats a screen has ears for."""
+
+    def news(after: int) -> tuple[int, list[str]]:
+        fresh = live.said(after)
+        heard = [render(one.text) for one in fresh if not one.seat or one.seat in ears()]
+        return max((one.n for one in fresh), default=after), heard
+
+    return news
+
+
+def stream(
+    subscribe: Callable[[], Subscription], draw: Draw, recheck: Callable[[], Screen], news: News | None = None
+) -> Response:
+    """The stream of one page. `recheck` finds its screen again, so that a revoked pairing ends at once.
+
+    `news(n)` gives what has been said since number `n`, for this screen to hear, and the new number.
+    """
     streams: Streams = current_app.extensions["tallyman"].streams
     if not streams.enter():
         raise Refused(503, _("Too many screens are open at once. Close one and load this page again."))
@@ -90,7 +107,7 @@ def stream(subscribe: Callable[[], Subscription], draw: Draw, recheck: Callable[
         subscription = subscribe()
         try:
             yield "retry: 500\n\n"
-            yield from _flow(subscription, draw, recheck, have)
+            yield from _flow(subscription, draw, recheck, news or _silence, have)
         finally:
             subscription.close()
             streams.leave()
@@ -100,17 +117,25 @@ def stream(subscribe: Callable[[], Subscription], draw: Draw, recheck: Callable[
     return answer
 
 
-def _flow(subscription: Subscription, draw: Draw, recheck: Callable[[], Screen], have: dict[str, str]) -> Iterator[str]:
+def _silence(n: int) -> tuple[int, list[str]]:
+    return n, []
+
+
+def _flow(
+    subscription: Subscription, draw: Draw, recheck: Callable[[], Screen], news: News, have: dict[str, str]
+) -> Iterator[str]:
     pairings = current_app.extensions["tallyman"].pairings
     gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen, fresh = pairings.changes, True
+    heard, _old = news(0)
     while not gone():
         use(g.screen.language)
         if fresh or seen != pairings.changes:
             seen = pairings.changes
             g.screen = recheck()
             at = serial()
-            yield event("patch", patch(at, draw(), have))
+            heard, said = news(heard)
+            yield event("patch", {**patch(at, draw(), have), "said": said})
         happened = subscription.get(BEAT)
         fresh = happened is not None
         if not fresh:

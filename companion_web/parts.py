@@ -125,7 +125,10 @@ class Artist:
         covered = acting if secret and not open_hands and hand.uncovered != acting else ""
         ask = live.ask(acting) if may_act and acting and not covered and not view.standing else None
         uncovered = secret and not covered and not open_hands
-        words = self._ask(live, view, may_act, ask, askable, covered=covered, uncovered=uncovered)
+        differences = live.differences() if may_act else ()
+        words = self._ask(
+            live, view, may_act, ask, askable, covered=covered, uncovered=uncovered, differences=differences
+        )
         return _marks(ask), words
 
     def has_secret(self, live: LiveTable, seat: str) -> bool:
@@ -140,7 +143,7 @@ class Artist:
     ) -> Markup:
         return _drawn(
             "part_ask.html", table=live.name, view=view, seats=seats_of(live), may_act=may_act, ask=ask, askable=askable,
-            **{"covered": "", "uncovered": False, **more},
+            **{"covered": "", "uncovered": False, "differences": (), **more},
         )  # fmt: skip
 
     # -- what is seen --

@@ -7,12 +7,20 @@ from typing import Any
 import msgspec
 from flask import Flask
 
-from hub.game import COLOURS, Seat, Text
+from hub.game import COLOURS, N_, Seat, Text
 from hub.i18n import LANGUAGES, gettext, language, ngettext, render
 
 from . import icons
 
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+SYMBOL_NAMES = {
+    "circle": N_("circle"),
+    "triangle": N_("triangle"),
+    "square": N_("square"),
+    "diamond": N_("diamond"),
+    "star": N_("star"),
+    "cross": N_("cross"),
+}
 BANDS = ("teal", "blue", "red", "orange", "purple", "green", "yellow", "grey", "brown")
 
 
@@ -106,4 +114,5 @@ def teach(app: Flask) -> None:
         brief=brief,
         LANGUAGES=LANGUAGES,
         COLOURS=COLOURS,
+        SYMBOL_NAMES=SYMBOL_NAMES,
     )

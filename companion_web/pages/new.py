@@ -77,7 +77,7 @@ def start(table: str) -> Any:
 
 def _around(table: str) -> dict[str, Any]:
     titles = [house().hub.rules(title).title for title in house().titles]
-    return {"titles": titles, "busy": bool(live(table).game), "symbols": list(SYMBOLS), "colour_names": COLOURS}
+    return {"titles": titles, "busy": bool(live(table).game), "symbols": list(SYMBOLS)}
 
 
 def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:

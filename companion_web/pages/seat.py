@@ -9,7 +9,7 @@ from flask import Blueprint, g, redirect, render_template, request, url_for
 
 from hub.service import LiveTable, NoGame
 
-from ..live import stream
+from ..live import news_of, stream
 from ..parts import Parts
 from .here import house, live, need_seat
 
@@ -32,7 +32,7 @@ def stream_(table: str, seat: str) -> Any:
     """The stream of the Seat page."""
     it = live(table)
     need_seat(it, seat)
-    return stream(it.listen, _draw(it, seat), lambda: house().door.screen(request))
+    return stream(it.listen, _draw(it, seat), lambda: house().door.screen(request), news_of(it, lambda: (seat,)))
 
 
 def _draw(it: LiveTable, seat: str) -> Callable[[], Parts | None]:

@@ -13,7 +13,7 @@ from hub.i18n import render
 from hub.service import LiveTable, NoGame
 
 from ..guard import Refused, wanted
-from ..live import patch, serial, stream
+from ..live import news_of, patch, serial, stream
 from ..parts import Parts
 from .here import house, live, need_seat, need_table, screen
 
@@ -32,7 +32,12 @@ def page(table: str) -> Any:
 def stream_(table: str) -> Any:
     """The stream of the Table page."""
     it = live(table)
-    return stream(it.listen, _draw(it), _again)
+    return stream(it.listen, _draw(it), _again, news_of(it, lambda: _ears(it)))
+
+
+def _ears(it: LiveTable) -> tuple[str, ...]:
+    """Seats whose notices this screen may show: all of them where it acts for the table."""
+    return ("table", *it.setup.colours) if it.game and screen().acts_at(it.name) else ()
 
 
 def _again() -> Any:

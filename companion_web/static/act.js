@@ -65,6 +65,7 @@ async function act(what, body) {
     if (sheet.open) sheet.close();
     apply(answer);
   }
+  desk.dataset.acts = Number(desk.dataset.acts ?? 0) + 1;
   return answer;
 }
 

@@ -1,4 +1,6 @@
 // Keeps a page live: takes patches from the stream, says when the hub is silent, and comes back by itself.
+import { toast } from "./ask-hub.js";
+
 const SILENCE = 1800;
 const lost = document.getElementById("lost");
 const listeners = [];
@@ -54,7 +56,9 @@ function open() {
   source = new EventSource(`${desk.dataset.stream}?have=${encodeURIComponent(have)}`);
   source.addEventListener("patch", (event) => {
     heard();
-    apply(JSON.parse(event.data));
+    const patch = JSON.parse(event.data);
+    apply(patch);
+    if (patch.said?.length) toast(patch.said.join(" "));
     desk.dataset.live = "yes";
   });
   source.addEventListener("beat", heard);

@@ -1,0 +1,119 @@
+"""A hub with its pages on a free port, and a real Chromium at tablet size with touch."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from waitress.server import create_server
+
+import companion_web
+from hub.game import Seat, Setup
+from hub.games import TITLES, rules_of
+from hub.ledger import MemoryLedger
+from hub.service import Hub
+
+CHROMIUM = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+PEOPLE = (("Ania", "circle"), ("Bolek", "star"), ("Celina", "triangle"), ("Dominik", "diamond"))
+
+
+class Served:
+    """One hub and its pages, reachable by browsers."""
+
+    def __init__(self, **settings: object) -> None:
+        self.hub = Hub(MemoryLedger())
+        self.app: Flask = companion_web.create_app(self.hub, titles=TITLES, rate=1000, burst=2000, **settings)  # type: ignore[arg-type]
+        self._server = create_server(
+            self.app,
+            host="127.0.0.1",
+            port=0,
+            threads=24,
+            channel_request_lookahead=1,
+            clear_untrusted_proxy_headers=True,
+        )
+        self.url = f"http://127.0.0.1:{self._server.effective_port}"
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+
+    @property
+    def live(self):  # type: ignore[no-untyped-def]
+        return self.hub.table("main")
+
+    @property
+    def code(self) -> str:
+        return self.app.extensions["tallyman"].pairings.code("main")
+
+    def begin(self, title: str, dealer: str = "hub", moves: int = 0, seed: int = 1, seats: int = 2) -> None:
+        """A game on the table, some random moves into it."""
+        rules = rules_of(title)
+        people = tuple(Seat(colour, *who) for colour, who in zip(rules.title.colours, PEOPLE, strict=False))[:seats]
+        self.live.start(Setup(title, "", people, {"dealer": dealer}, seed))
+        random = Random(seed)
+        for _ in range(moves):
+            legal = list(rules.moves(self.live._game.state))
+            if legal:
+                self.live.play(random.choice(legal).text())
+
+    def stop(self) -> None:
+        self._server.close()
+
+
+@pytest.fixture
+def served() -> Iterator[Served]:
+    it = Served()
+    yield it
+    it.stop()
+
+
+@pytest.fixture
+def client(served: Served) -> FlaskClient:
+    return served.app.test_client()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        it = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
+        it.tablet = {
+            k: v for k, v in playwright.devices["iPad (gen 7) landscape"].items() if k != "default_browser_type"
+        }  # type: ignore[attr-defined]
+        yield it
+        it.close()
+
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture
+def tablet(browser: Browser, served: Served) -> Iterator[Opener]:
+    """Opens pages on fresh tablets: `tablet("/table/main", paired=True, locale="pl-PL")`. Errors in scripts fail the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_(path: str = "/", paired: bool = True, url: str = "", **settings: object) -> Page:
+        look = {**browser.tablet, "device_scale_factor": 1, "locale": "en-GB", **settings}  # type: ignore[attr-defined]
+        context = browser.new_context(**look)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        if paired:
+            page.goto(f"{url or served.url}/pair?code={served.code}")
+            page.tap("button[type=submit]")
+            page.wait_for_selector("#desk")
+        page.goto((url or served.url) + path)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert faults == []

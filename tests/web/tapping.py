@@ -1,0 +1,32 @@
+"""A random player who only has a finger: taps what the page offers until the game is over."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page
+
+# What can be tapped now, scrolled to where a finger reaches it. Choices that are dimmed are left alone.
+OFFER = """(pick) => {
+  const ask = document.getElementById("part-ask");
+  const all = [...ask.querySelectorAll("[data-post=uncover], [data-post=ok]")];
+  const offered = all.length ? all : [...ask.querySelectorAll(".choices [data-facets]:not(.dimmed)")];
+  const stuck = ask.querySelector(".verdict.no") !== null;
+  const it = stuck ? ask.querySelector("[data-post=clear]") : offered[Math.floor(pick * offered.length)];
+  if (!it) return null;
+  it.scrollIntoView({ block: "center" });
+  const box = it.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, acts: document.getElementById("desk").dataset.acts ?? "0" };
+}"""
+DONE = "(acts) => (document.getElementById('desk').dataset.acts ?? '0') !== acts"
+
+
+def play_out(page: Page, random: Random, most: int = 5000) -> int:
+    """Tap until nothing is offered any more; gives the number of taps."""
+    for taps in range(most):
+        offer = page.evaluate(OFFER, random.random())
+        if offer is None:
+            return taps
+        page.touchscreen.tap(offer["x"], offer["y"])
+        page.wait_for_function(DONE, arg=offer["acts"], polling=5)
+    raise AssertionError(f"the game did not end in {most} taps")
