@@ -37,9 +37,9 @@ def iron_paid(sit: Sit) -> Refusal | None:
     return money_enough(sit, sit.iron_bill(1))
 
 
-def second_develop(sit: Sit) -> Refusal | None:
-    """One or two tiles to an action."""
-    return refuse("develop.two") if sit.pos.steps >= 2 else None
+def second_is_due(sit: Sit) -> bool:
+    """One or two tiles to an action; whoever has no second step is not asked for one."""
+    return bool(sit.pos.steps == 1)
 
 
 def good_tiles(sit: Sit) -> list[TileKind]:
@@ -97,14 +97,13 @@ class AlsoDeveloping(Verb[Sit, Draft, AlsoDevelop]):
     kind = AlsoDevelop
 
     def judge(self, sit: Sit, move: AlsoDevelop) -> Iterator[Refusal]:
-        """At most two; tile and iron."""
-        yield from first(second_develop(sit))
+        """Tile and iron."""
         yield from judge_tile(sit, move.industry, move.level)
         yield from first(iron_paid(sit))
 
     def moves(self, sit: Sit) -> list[AlsoDevelop]:
         """Good tiles, if a second one is possible at all."""
-        if second_develop(sit) or iron_paid(sit):
+        if not second_is_due(sit) or iron_paid(sit):
             return []
         return [AlsoDevelop(sit.colour, kind.industry, kind.level) for kind in good_tiles(sit)]
 

@@ -55,11 +55,9 @@ def link_price(sit: Sit, link: int, rail_cost: int) -> int:
     return rail_cost + (sit.coal_bill(1, sit.graph.reach(sit.sheet.board.ends_mask[link])) or 0)
 
 
-def second_rail(sit: Sit) -> Refusal | None:
-    """Rails come one or two to an action; canals one."""
-    if sit.pos.era != RAIL:
-        return refuse("network.canal_once")
-    return refuse("network.two") if sit.pos.steps >= 2 else None
+def second_is_due(sit: Sit) -> bool:
+    """Rails come one or two to an action, canals one; whoever has no second step is not asked for one."""
+    return bool(sit.pos.era == RAIL and sit.pos.steps == 1)
 
 
 def second_extra(sit: Sit, link: int) -> Refusal | None:
@@ -130,7 +128,6 @@ class AlsoRailing(Verb[Sit, Draft, AlsoRail]):
 
     def judge(self, sit: Sit, move: AlsoRail) -> Iterator[Refusal]:
         """As any link, and what a second one needs."""
-        yield from first(second_rail(sit))
         link = self.sheet.board.link.get(move.link)
         if link is None:
             yield refuse("link.unknown", link=move.link)
@@ -140,7 +137,7 @@ class AlsoRailing(Verb[Sit, Draft, AlsoRail]):
 
     def moves(self, sit: Sit) -> Iterator[AlsoRail]:
         """Good links, if a second one is possible at all."""
-        if second_rail(sit):
+        if not second_is_due(sit):
             return
         for link in good_links(sit, self.sheet.second_rail_cost):
             if not second_extra(sit, link):

@@ -66,7 +66,6 @@ _TILES = {
         N_("This tile has a light bulb and cannot be developed: {industry}, level {level}."),
         N_("Tiles with a light bulb must be built."),
     ),
-    "develop.two": Reason(N_("Two tiles were developed already."), N_("One action develops one or two tiles.")),
     "sell_off.worthless": Reason(
         N_("The tile at {place}, space {slot}, would bring nothing."),
         N_("In a shortfall tiles bring half their cost, rounded down."),
@@ -115,10 +114,6 @@ _LINKS = {
     "link.none_left": Reason(
         N_("All {n} link tiles are on the board."), N_("Each seat has a fixed number of link tiles.")
     ),
-    "network.canal_once": Reason(
-        N_("Only one canal can be built in an action."), N_("Canals are built one to an action.")
-    ),
-    "network.two": Reason(N_("Two rails were built already."), N_("One action builds one or two rails.")),
 }
 
 _GOODS = {
