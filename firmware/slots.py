@@ -36,8 +36,7 @@ def choose():
         return state["run"]
     if state.get("tries", 0):
         return roll_back("did not come up")
-    state["tries"] = 1
-    write(state)
+    write(dict(state, tries=1))
     return trial
 
 

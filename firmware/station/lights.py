@@ -149,9 +149,8 @@ class Lights:
             self.show()
             await asyncio.sleep_ms(STEP_MS)
 
-    async def hum(self):
+    async def hum(self, pwm):
         """Plays tunes. Started once by the station if there is a buzzer; never ends."""
-        pwm = self.buzzer
         while True:
             tune, self._tune = self._tune, None
             for pitch, length in tune or ():

@@ -26,10 +26,11 @@ class Link:
         self.boot = boot
         self.code = "broker" if settings.link == "cable" else "wifi" if settings.wifi else "provision"
         self.on_code = lambda code: None
+        self.why = ""  # the last reason in the system's own words, for those who look inside
         self.via = ""  # "wifi", "cable" or "" while there is no session
         self.wifi = None
         self.prefix = "tallyman/1/%s/%s/" % (settings.table, settings.station)
-        self._client = None
+        self._client = Client(self._heard)
         self._carrier = None  # how the session that is up sends
 
     def say(self, code):
@@ -92,7 +93,7 @@ class Link:
             return
         try:
             await self.send("status", {"state": "lost", "boot": self.boot}, True)
-            if self._client and self.via == "wifi":
+            if self.via == "wifi":
                 await self._client.settle(1000)
                 await self._client.close(polite=True)
         except OSError:
@@ -106,14 +107,14 @@ class Link:
         import tls
 
         context = tls.SSLContext(tls.PROTOCOL_TLS_CLIENT)
-        context.verify_mode = tls.CERT_REQUIRED
+        context.verify_mode = tls.CERT_REQUIRED  # pyright: ignore[reportAttributeAccessIssue]
         with open(self.settings.ca, "rb") as f:
             context.load_verify_locations(f.read())
         return context
 
-    async def _watch_wifi(self):
+    async def _watch(self, wifi):
         """Part of a session: ends it when the Wi-Fi is gone, long before the broker's silence would tell."""
-        while self.wifi.up():
+        while wifi.up():
             await asyncio.sleep_ms(500)
         raise OSError("wifi gone")
 
@@ -136,17 +137,25 @@ class Link:
         client = self._client = Client(self._heard)
         will = (self.prefix + "status", json.dumps({"state": "lost", "boot": self.boot}))
         try:
-            host = await address(s.hub, s.port)
-            await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, self._ssl(), s.hub)
-            await client.subscribe([self.prefix + t for t in TOPICS])
-            await self.session("wifi", self._publish, client.read(), client.tend(), self._watch_wifi())
+            await self._connect(client, await address(s.hub, s.port), will)
+            await self.session("wifi", self._publish, client.read(), client.tend(), self._watch(self.wifi))
             self.say("broker")
         except Refused as e:
+            self.why = str(e)
             self.say("broker-secret" if e.secret else "broker")
-        except (OSError, asyncio.TimeoutError, EOFError):
+        except (OSError, asyncio.TimeoutError, EOFError) as e:
+            self.why = str(e)
             self.say("broker" if self.wifi.up() else "wifi")
         finally:
             await client.close()
+
+    async def _connect(self, client, host, will):
+        s = self.settings
+        try:
+            await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, self._ssl(), s.hub)
+            await client.subscribe([self.prefix + t for t in TOPICS])
+        except ValueError as e:  # how MicroPython says that it does not trust the hub's certificate
+            raise OSError(str(e).strip())
 
     async def net(self):
         """Started once by the station unless the link is a cable; never ends."""

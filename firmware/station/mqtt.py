@@ -137,10 +137,13 @@ class Client:
             self._sent = time.ticks_ms()
 
     async def _packet_in(self):
-        head = await self._reader.readexactly(1)
+        reader = self._reader
+        if not reader:
+            raise OSError("closed")
+        head = await reader.readexactly(1)
         size = shift = 0
         while True:
-            byte = (await self._reader.readexactly(1))[0]
+            byte = (await reader.readexactly(1))[0]
             size |= (byte & 0x7F) << shift
             if not byte & 0x80:
                 break
@@ -149,7 +152,7 @@ class Client:
                 raise OSError("packet length")
         if size > LARGEST:
             raise OSError("packet too large")
-        data = await self._reader.readexactly(size) if size else b""
+        data = await reader.readexactly(size) if size else b""
         self._heard = time.ticks_ms()
         self._pinged = False
         return head[0], data

@@ -47,11 +47,11 @@ def _lights(s):
 
 
 async def _network(s):
-    """How far it gets: "none", "wifi", "wifi-password", "broker", "broker-secret" or "ok"."""
+    """How far it gets ("none", "wifi", "wifi-password", "broker", "broker-secret" or "ok"), how strong, and why not."""
     from link import Link
 
     if not s.wifi:
-        return "none", None
+        return "none", None, ""
 
     class Silent:
         """Ends the session as soon as there is one."""
@@ -67,15 +67,15 @@ async def _network(s):
     probe.strength = None
     link = Link(s, "00000000", probe)
     reached = []
-    link.on_code = reached.append
+    link.on_code = lambda code: reached.append(code)
     for _ in range(2):
         await link._once()
         if "" in reached:
-            return "ok", probe.strength
+            return "ok", probe.strength, ""
         if link.code.endswith(("password", "secret")):
             break
         await asyncio.sleep_ms(500)
-    return link.code, probe.strength
+    return link.code, probe.strength, link.why
 
 
 def run(with_network=True):
@@ -84,7 +84,7 @@ def run(with_network=True):
     room = os.statvfs(".")
     found = {
         "fw": VERSION,
-        "mp": "%d.%d.%d" % sys.implementation[1][:3],
+        "mp": "%d.%d.%d" % sys.implementation.version[:3],
         "station": s.station,
         "table": s.table,
         "kit": s.kit,
@@ -96,5 +96,5 @@ def run(with_network=True):
         "lights": _lights(s),
     }
     if with_network:
-        found["network"], found["rssi"] = asyncio.run(_network(s))
+        found["network"], found["rssi"], found["why"] = asyncio.run(_network(s))
     print("SELFTEST " + json.dumps(found))

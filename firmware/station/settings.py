@@ -66,25 +66,28 @@ TABLE = {
 
 def Settings(given, notes=None):
     """One attribute per row of TABLE; `notes` says what was wrong. A bare object, so that this module can be let go."""
-    s = type("Settings", (), {})()
-    s.notes = notes = notes or []
+    notes = notes or []
+    v = {}
     for name, (default, good, words) in TABLE.items():
-        value = given.get(name, default)
-        if not good(value):
+        v[name] = given.get(name, default)
+        if not good(v[name]):
             notes.append("settings: %s must be %s, using %s" % (name, words, json.dumps(default)))
-            value = default
-        setattr(s, name, value)
+            v[name] = default
     for name in given:
         if name not in TABLE:
             notes.append("settings: %s is not a setting" % str(name)[:32])
-    kit = board.KITS[s.kit]
-    if len(s.chips) > len(kit["readers"]):
+    kit = board.KITS[v["kit"]]
+    if len(v["chips"]) > len(kit["readers"]):
         notes.append("settings: chips names more readers than the kit has, using the kit's")
-        s.chips = []
-    s.chips = s.chips or list(kit["chips"])
-    s.lights = s.lights or kit["lights"]["count"]
-    s.port = s.port or (8883 if s.tls else 1883)
-    s.spi_hz = s.spi_hz or board.SPI["hz"]
+        v["chips"] = []
+    v["chips"] = v["chips"] or list(kit["chips"])
+    v["lights"] = v["lights"] or kit["lights"]["count"]
+    v["port"] = v["port"] or (8883 if v["tls"] else 1883)
+    v["spi_hz"] = v["spi_hz"] or board.SPI["hz"]
+    v["notes"] = notes
+    s = type("Settings", (), {})()
+    for name, value in v.items():
+        setattr(s, name, value)
     return s
 
 

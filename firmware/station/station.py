@@ -135,9 +135,9 @@ class Station:
 
     # --- updates
 
-    def offered(self, offer):
+    def offered(self, message):
         """A version other than this one, which has not failed before, is taken; anything else ends what was going on."""
-        version = offer.get("version")
+        version = message.get("version")
         if not version or version == VERSION or version == slots.read().get("bad"):
             if self.update:
                 self._updating(None, "")
@@ -147,7 +147,7 @@ class Station:
         from update import Bad, Update
 
         try:
-            self._updating(Update(offer, self.slot), "staging")
+            self._updating(Update(message, self.slot), "staging")
         except (Bad, OSError) as e:
             self._updating(None, "rolled back: %s" % e)
 
@@ -212,7 +212,7 @@ class Station:
         self.start_readers()
         jobs = [self.keep_house(), self.scanner.run(), self.buttons.run(), self.lights.run()]
         if self.lights.buzzer:
-            jobs.append(self.lights.hum())
+            jobs.append(self.lights.hum(self.lights.buzzer))
         if s.link != "cable" and (s.wifi or s.link == "wifi"):
             jobs.append(self.link.net())
         if s.link != "wifi":

@@ -1,4 +1,4 @@
-"""Fixtures for the firmware's tests: a real MicroPython, the firmware compiled, brokers, stations and cables."""
+"""Fixtures for the firmware's tests: a real MicroPython and the station's flash with the firmware compiled."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-REPO = HERE.parents[1]
-FIRMWARE = REPO / "firmware"
+from tests.firmware.rig import HERE, REPO, compile_firmware
 
 
 @pytest.fixture(scope="session")
@@ -19,3 +17,11 @@ def micropython() -> Path:
     if not binary.exists():
         subprocess.run([str(HERE / "get_micropython.sh")], check=True, timeout=300)
     return binary
+
+
+@pytest.fixture(scope="session")
+def flash(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a freshly provisioned station holds, less its settings."""
+    target = tmp_path_factory.mktemp("flash")
+    compile_firmware(target)
+    return target

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.conftest import FIRMWARE, HERE
+from tests.firmware.rig import FIRMWARE, HERE
 
 CHECKS = [
     (path.stem, name)

