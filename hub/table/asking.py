@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hub.game import N_, TABLE, Narrowed, Text, fits, say
+from hub.game import N_, TABLE, Narrowed, Text, say
 
 from .ask import Ask, Chip, Choice
 from .evidence import Position, Reading, SeatEvidence, reasons
@@ -90,9 +90,9 @@ def _choices(
     choices = [Choice(facet, value, position.label(facet, value)) for value in narrowed.open[facet]]
     if dimmed:
         allowed, known = evidence.evidence(), {choice.value for choice in choices}
-        for move in position.attempts:
-            value = move.facets().get(facet)
-            if value is not None and value not in known and fits(move, allowed):
+        for facets in position.tried:
+            value = facets.get(facet)
+            if value is not None and value not in known and all(facets.get(n) in v for n, v in allowed.items()):
                 known.add(value)
                 choices.append(Choice(facet, value, position.label(facet, value), enabled=False))
     return tuple(choices)

@@ -48,6 +48,11 @@ class Position:
         return tuple(self.rules.attempts(self.state))
 
     @cached_property
+    def tried(self) -> tuple[dict[str, Facet], ...]:
+        """The facets of all attempts."""
+        return tuple(move.facets() for move in self.attempts)
+
+    @cached_property
     def actors(self) -> tuple[str, ...]:
         """The seats that may move now."""
         return self.rules.to_act(self.state)

@@ -219,10 +219,10 @@ class Hands:
         """Take back the last thing shown (long: everything); with nothing shown, the last move."""
         assert self.position
         evidence = self.of(seat)
-        if long and evidence.shown:
-            evidence.clear()
-            return []
-        if evidence.drop_last():
+        taken = evidence.drop_last()
+        while long and taken and evidence.drop_last():
+            pass
+        if taken or (long and not evidence.shown):
             return []
         if evidence.shown:
             return self.refuse(seat, (say(N_("Lift the piece from the board to take it back.")),), now)
@@ -309,9 +309,12 @@ class Hands:
                 if key.startswith("place:") and self._lies_right(position, key):
                     evidence.drop(key)
 
+    def places_shown(self) -> set[Spot]:
+        """The places of the board where something new lies that is evidence."""
+        return {_spot(key) for evidence in self.all() for key in evidence.shown if key.startswith("place:")}
+
     def _lies_right(self, position: Position, key: str) -> bool:
-        station, _, number = key.removeprefix("place:").rpartition("/")
-        spot = (station, int(number))
+        spot = _spot(key)
         reader = self.layout.reader(spot)
         return bool(self.board and reader and self.board.agrees(position, spot, reader))
 
@@ -324,3 +327,8 @@ class Hands:
 
 def _key(spot: Spot, what: str = "place") -> str:
     return f"{what}:{spot[0]}/{spot[1]}"
+
+
+def _spot(key: str) -> Spot:
+    station, _, number = key.partition(":")[2].rpartition("/")
+    return station, int(number)

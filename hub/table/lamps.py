@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from .events import Lights
 from .feedback import DIFFERS, IDLE, OFFLINE, SEEN, Colours, station_lights
@@ -27,10 +27,11 @@ class Lamps:
     def changes(self, hands: Hands, online: Mapping[str, bool], differing: frozenset[Spot]) -> list[Lights]:
         """What to send now: stations whose lights differ from what was sent, or that have something to sound."""
         buzz, sent = hands.moods.buzz(), []
-        table = self._table_feels(online, differing)
+        table, seats = self._table_feels(online, differing), _seat_feels(hands)
+        shown = hands.places_shown()
         for station in self._stations(online):
-            lit = station_lights(station, _seat_feels(hands), _reader_feels(hands, differing, station.name), table)
-            sound = _sound(hands, station, buzz)
+            lit = station_lights(station, seats, _reader_feels(shown, differing, station.name), table)
+            sound = _sound(hands, station, buzz) if buzz else ""
             if sound or self._lit.get(station.name) != lit:
                 self._lit[station.name] = lit
                 sent.append(Lights(station.name, lit, sound))
@@ -57,10 +58,9 @@ def _seat_feels(hands: Hands) -> Callable[[Light], str]:
     return feels
 
 
-def _reader_feels(hands: Hands, differing: frozenset[Spot], station: str) -> Callable[[int], str]:
+def _reader_feels(shown: Set[Spot], differing: Set[Spot], station: str) -> Callable[[int], str]:
     def feels(reader: int) -> str:
-        key = f"place:{station}/{reader}"
-        if any(key in evidence.shown for evidence in hands.all()):
+        if (station, reader) in shown:
             return SEEN
         return DIFFERS if (station, reader) in differing else IDLE
 

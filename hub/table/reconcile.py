@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -19,17 +20,25 @@ EMPTY_WORDS = frozenset({"none", "empty", "nothing", "nobody", "-", "free"})
 
 
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One place where board and game differ. `amend` accepts what lies there; None where the rules offer no way."""
+    """One place where board and game differ. `amend` accepts what lies there; None where the rules offer no way.
+
+    `found` are the kinds that lie there, `wanted` those of which one should.
+    """
 
     id: str
     spot: Spot
     text: Text
     remedy: Text
     amend: Amend | None = None
+    found: tuple[str, ...] = ()
+    wanted: tuple[str, ...] = ()
 
 
-def is_piece(kind: PieceKind, piece: Piece) -> bool:
-    """Whether a physical piece of this kind may be what the view shows: same owner, nothing that speaks against it."""
+def is_piece(kind: PieceKind, piece: Piece, words: frozenset[str] | None = None) -> bool:
+    """Whether a physical piece of this kind may be what the view shows: same owner, nothing that speaks against it.
+
+    `words` are the kind's words, where they are known already.
+    """
     if kind.seat != piece.owner:
         return False
     facets: Facets = dict(piece.facets)
@@ -38,12 +47,15 @@ def is_piece(kind: PieceKind, piece: Piece) -> bool:
     said = [name for name in kind.facets if name in facets]
     if any(facets[name] not in kind.facets[name] for name in said):
         return False
-    return bool(set(said) - {"level"}) or piece.kind in _words_of(kind)
+    words = words if words is not None else words_of(kind)
+    named = not piece.icon or piece.icon in words or piece.kind == "link"
+    return named and (bool(set(said) - {"level"}) or piece.kind in words or piece.icon in words)
 
 
-def _words_of(kind: PieceKind) -> set[str]:
-    words = {word for part in kind.id.split(".") for word in (part, *part.replace("_", "-").split("-"))}
-    return words | {kind.seat} | {str(value) for values in kind.facets.values() for value in values}
+def words_of(kind: PieceKind) -> frozenset[str]:
+    """Every word that speaks of a kind: parts of its id, its seat, the values it allows."""
+    words = {word for part in kind.id.split(".") for word in (part, *part.split("-"))}
+    return frozenset(words | {kind.seat} | {str(value) for values in kind.facets.values() for value in values})
 
 
 class Reconciliation:
@@ -53,6 +65,8 @@ class Reconciliation:
         self.layout, self.book, self.rests = layout, book, rests
         self._readers = layout.places()
         self._tagged = {copy.kind for copy in book.tags.values()}
+        self._words = {kind.id: words_of(kind) for kind in book.kinds.values()}
+        self._known: dict[object, tuple[PieceKind, ...]] = {}
 
     def agrees(self, position: Position, spot: Spot, reader: Reader) -> bool:
         """Whether what lies on a reader is what the game says."""
@@ -60,9 +74,11 @@ class Reconciliation:
         found = self.found(spot)
         if where is None or where.piece is None:
             return not found
-        if not found:
-            return not self._expected(where.piece)
-        return len(found) == 1 and is_piece(found[0], where.piece)
+        expected = self._expected(where.piece)
+        if not expected:
+            return not found or not self._kinds(where.piece)
+        ids = {kind.id for kind in expected}
+        return 0 < len(found) <= where.piece.n and all(kind.id in ids for kind in found)
 
     def found(self, spot: Spot) -> tuple[PieceKind, ...]:
         """The known pieces that rest on a reader."""
@@ -81,7 +97,16 @@ class Reconciliation:
 
     def _expected(self, piece: Piece) -> tuple[PieceKind, ...]:
         """The tagged kinds a piece of the view may be; nobody misses what never had a tag."""
-        return tuple(kind for kind in self.book.kinds.values() if kind.id in self._tagged and is_piece(kind, piece))
+        return tuple(kind for kind in self._kinds(piece) if kind.id in self._tagged)
+
+    def _kinds(self, piece: Piece) -> tuple[PieceKind, ...]:
+        """All kinds a piece of the view may be; empty where the view does not say which piece of the box it is."""
+        mark = (piece.kind, piece.icon, piece.owner, piece.level, tuple(piece.facets.items()))
+        if mark not in self._known:
+            kinds = [k for k in self.book.kinds.values() if is_piece(k, piece, self._words[k.id])]
+            named = [kind for kind in kinds if piece.kind in self._words[kind.id]]
+            self._known[mark] = tuple(named or kinds)
+        return self._known[mark]
 
     def _difference(self, position: Position, spot: Spot, reader: Reader) -> Difference:
         where = position.spots.get(reader.where)
@@ -99,6 +124,8 @@ class Reconciliation:
             ),
             self._remedy(name, wanted, found),
             amend_for(position.rules.amendments(position.state), reader, found[-1] if found else None),
+            tuple(kind.id for kind in found),
+            tuple(kind.id for kind in wanted),
         )
 
     def _remedy(self, name: Words, wanted: tuple[PieceKind, ...], found: tuple[PieceKind, ...]) -> Text:
@@ -128,9 +155,9 @@ def _names(kinds: tuple[PieceKind, ...]) -> Words:
 
 def amend_for(amendments: tuple[Amendment, ...], reader: Reader, kind: PieceKind | None) -> Amend | None:
     """The amendment that makes the game agree with what lies there, if the rules offer one."""
-    tail = reader.link or f"{reader.place}.{reader.slot}"
+    tails = (reader.link,) if reader.link else (reader.slot, f"{reader.place}.{reader.slot}")
     for amendment in amendments:
-        if amendment.target == tail or amendment.target.endswith("." + tail):
+        if amendment.target.partition(".")[2] in tails:
             value = _value_for(amendment, kind)
             if value is not None and value != amendment.now:
                 return Amend("table", amendment.target, value, "what lies on the board")
@@ -138,9 +165,11 @@ def amend_for(amendments: tuple[Amendment, ...], reader: Reader, kind: PieceKind
 
 
 def _value_for(amendment: Amendment, kind: PieceKind | None) -> str | None:
-    """The choice whose words all speak of this piece, the most telling one; or the one that says nothing lies there."""
+    """The choice that is this piece (as fresh as it comes), or whose words all speak of it; or that nothing lies there."""
     if kind is None:
         return next((choice for choice in amendment.choices if choice in EMPTY_WORDS), None)
-    words = _words_of(kind)
-    fitting = [choice for choice in amendment.choices if set(choice.replace("-", ".").split(".")) <= words]
-    return max(fitting, key=lambda choice: (choice.count(".") + choice.count("-"), choice), default=None)
+    if kind.id in amendment.choices:
+        return kind.id
+    more = next((choice for choice in amendment.choices if choice.startswith((f"{kind.id}-", f"{kind.id}."))), None)
+    words = words_of(kind)
+    return more or next((choice for choice in amendment.choices if set(re.split("[-.]", choice)) <= words), None)

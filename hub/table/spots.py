@@ -24,17 +24,20 @@ def board_spots(board: Board | None) -> dict[Where, BoardSpot]:
     if board is None:
         return {}
     names = {place.id: place.name for place in board.places}
-    spots = {(place.id, slot.id): _slot(place, slot) for place in board.places for slot in place.slots}
+    spots = {}
+    for place in board.places:
+        for n, slot in enumerate(place.slots, 1):
+            spots[place.id, slot.id] = _slot(place, slot, n)
     return spots | {("link", link.id): _link(link, names) for link in board.links}
 
 
-def _slot(place: Place, slot: Slot) -> BoardSpot:
-    name = say(N_("{place}, space {slot}"), place=place.name, slot=slot.id) if len(place.slots) > 1 else place.name
+def _slot(place: Place, slot: Slot, n: int) -> BoardSpot:
+    name = say(N_("{place}, space {n}"), place=place.name, n=n) if len(place.slots) > 1 else place.name
     return BoardSpot(name, {**place.facets, **slot.facets}, slot.piece)
 
 
 def _link(link: Link, names: dict[str, Words]) -> BoardSpot:
     ends = [names.get(end, end) for end in link.ends]
     name = say(N_("{one} – {other}"), one=ends[0], other=ends[-1]) if ends else link.id
-    piece = Piece(link.kind or "link", link.kind, owner=link.owner) if link.owner else None
+    piece = Piece("link", link.kind, link.kind, link.owner) if link.owner else None
     return BoardSpot(name, dict(link.facets), piece)

@@ -96,6 +96,12 @@ class Table:
         self._clear()
         return self._finish([], now)
 
+    def inherit(self, old: Table) -> None:
+        """Take over what was known of stations and tags when only the layout has changed."""
+        self.online, self.counted = old.online, old.counted
+        self.presence.raw, self.presence.rests = old.presence.raw, old.presence.rests
+        self.presence.changes += 1
+
     def use_tags(self, book: TagBook) -> None:
         """Know pieces by this book from now on."""
         self.hands.book = book
@@ -320,13 +326,9 @@ class Table:
             return ()
         mark = (position, self.presence.changes, sum(e.changes for e in self.hands.all()))
         if self._compared[0] != mark:
-            found = board.differences(position, self.presence.raw, self._is_evidence)
+            found = board.differences(position, self.presence.raw, self.hands.places_shown().__contains__)
             self._compared = (mark, found)
         return tuple(d for d in self._compared[1] if d.id not in self.ignored)
-
-    def _is_evidence(self, spot: Spot) -> bool:
-        key = f"place:{spot[0]}/{spot[1]}"
-        return any(key in evidence.shown for evidence in self.hands.all())
 
     def unknown_tags(self) -> dict[str, Spot]:
         """Tags lying on readers that nobody has named yet."""

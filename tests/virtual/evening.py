@@ -1,0 +1,94 @@
+"""An evening at a virtual table: a hub with a real broker, stations for a kit, games acted out one after another."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from hub.game import TABLE, Move, Seat, Setup
+from hub.games import rules_of
+from hub.ledger import Game, Ledger
+from hub.ledger.memory import MemoryLedger
+from hub.link.gate import Limit
+from hub.service.live import LiveTable, tag_book
+from hub.service.running import Running
+from hub.table import Windows, kit, write_layout
+from hub.virtual.actor import BUTTONS, Actor
+from hub.virtual.noise import QUIET, Noise
+from hub.virtual.table import VirtualTable, tag_everything
+
+UNLIMITED = Limit(rate=1e9, burst=1e9)
+QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.02)
+
+
+def some_setup(title: str, seats: int, seed: int) -> Setup:
+    """A set-up of a title with this many seats; the hub deals."""
+    rules = rules_of(title)
+    sitting = tuple(Seat(colour, colour.title()) for colour in rules.title.colours[:seats])
+    return rules.check(Setup(title, "", sitting, {"dealer": "hub"}, seed))
+
+
+def intended(setup: Setup, seed: int) -> list[Move]:
+    """A whole random game, as its moves: what is going to be acted out."""
+    rules = rules_of(setup.title)
+    game = Game.begin(MemoryLedger(), "intended", setup, rules)
+    chance = random.Random(seed)
+    while rules.to_act(game.state):
+        game.play(chance.choice(list(rules.moves(game.state))), "hub")
+    return [rules.read(row.move) for row in game.line.moves]
+
+
+class Evening:
+    """A running hub and a virtual table with one kit."""
+
+    def __init__(self, running: Running, live: LiveTable, table: VirtualTable, setup: Setup) -> None:
+        self.running, self.live, self.table, self.setup = running, live, table, setup
+
+    def act_out(self, setup: Setup, moves: list[Move], rest: str = BUTTONS) -> list[str]:
+        """Act the moves out in a new game; gives the record the ledger has at the end."""
+        self.live.start(setup)
+        actor = Actor(self.table, self.live, rest=rest)
+        actor.tidy()
+        for move in moves:
+            if move.seat != TABLE:
+                actor.act(move)
+        return self.record()
+
+    def record(self) -> list[str]:
+        """The moves that hold, as the ledger has them."""
+        game = Game(self.running.hub.ledger, self.live.game, self.live.rules)
+        return [row.move for row in game.line.moves]
+
+
+@contextmanager
+def evening(
+    setup: Setup,
+    kit_name: str,
+    *,
+    noise: Noise = QUIET,
+    seed: int = 0,
+    ledger: Ledger | None = None,
+    broker: str = "embedded",
+    windows: Windows = QUICK,
+) -> Iterator[Evening]:
+    """Open the house for a title, a number of seats and a kit."""
+    rules = rules_of(setup.title)
+    board = rules.view(rules.start(setup)).board
+    layout = kit(kit_name, setup, board)
+    ledger = ledger or MemoryLedger()
+    with Running(ledger, broker=broker, host="127.0.0.1", mqtt_port=0, windows=windows, limit=UNLIMITED) as running:
+        hub = running.hub
+        hub.set_layout("main", write_layout(layout))
+        live = hub.table("main")
+        live.start(setup)
+        book = tag_everything(tag_book(ledger, rules, setup))
+        live.keep_tags(book)
+        secrets = {station.name: running.credentials.renew(station.name) for station in layout.stations}
+        table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed, again=0.05)
+        table.start()
+        try:
+            table.quiet()
+            yield Evening(running, live, table, setup)
+        finally:
+            table.stop()
