@@ -16,8 +16,9 @@ from hub.games.brass_birmingham.state import State
 
 HERE = Path(__file__).parent
 GAMES = sorted(path.stem for path in (HERE / "games").glob("*.tally"))
-EVERY = 31
+EVERY = 19
 HEAD = """\
+# Every nineteenth position, and the first of each kind.
 # Legal moves at fixed positions of the recorded games in games/, before the move of that number.
 # game, move: moves two deep (amendments aside) | legal moves by verb
 """
@@ -45,8 +46,11 @@ def count(game: str, at: int) -> str:
 def lines() -> Iterator[str]:
     """The whole file."""
     for game in GAMES:
-        for at in range(0, len(states(game)) - 1, EVERY):
-            yield count(game, at)
+        seen = set()
+        for at, state in enumerate(states(game)[:-1]):
+            if at % EVERY == 0 or (state.phase, state.action, state.era) not in seen:
+                yield count(game, at)
+            seen.add((state.phase, state.action, state.era))
 
 
 if __name__ == "__main__":
