@@ -48,9 +48,10 @@ def lines() -> Iterator[str]:
     for game in GAMES:
         seen = set()
         for at, state in enumerate(states(game)[:-1]):
-            if at % EVERY == 0 or (state.phase, state.action, state.era) not in seen:
+            kind = (state.era, *{move.verb: None for move in RULES.moves(state)})
+            if at % EVERY == 0 or kind not in seen:
                 yield count(game, at)
-            seen.add((state.phase, state.action, state.era))
+            seen.add(kind)
 
 
 if __name__ == "__main__":
