@@ -64,7 +64,8 @@ def card_left(state: State, move: Timetable) -> Refusal | None:
     under = card == state.bottom and state.deck == 1
     if under or card_form(state, move) or may_follow(card, state.shown, state.known_cards):
         return None
-    return refuse("timetable.seen")
+    known = not state.known_cards or card in state.known_cards
+    return refuse("timetable.seen") if known else refuse("timetable.unknown")
 
 
 def card_bottom(state: State, move: Timetable) -> Refusal | None:

@@ -262,5 +262,5 @@ def _(operation: SetFirstSwitch, railway: Railway) -> Railway:
 def _(operation: SetFirstSignal, railway: Railway) -> Railway:
     if not _link(railway, operation.signal).signal:
         raise BadEdit(say(N_("There is no signal place on {link}."), link=operation.signal))
-    others = tuple(signal for signal in railway.signals if signal != operation.signal)
-    return _change(railway, signals=(*others, operation.signal) if operation.green else others)
+    green = {*railway.signals, operation.signal} if operation.green else {*railway.signals} - {operation.signal}
+    return _change(railway, signals=tuple(link.id for link in railway.links if link.id in green))

@@ -34,6 +34,10 @@ REASONS: dict[str, Reason] = {
         N_("A timetable card shows new trains at the top and below them the trains that move."),
     ),
     "timetable.seen": Reason(N_("That card has been turned over already in this game."), _TURNED),
+    "timetable.unknown": Reason(
+        N_("There is no such card among the 18 timetable cards of this game."),
+        N_("Once all 18 timetable cards are known, only those can be turned over."),
+    ),
     "timetable.bottom": Reason(
         N_("The last card is the one that the switchman put under the deck."),
         N_("A card put under the deck comes back as the last one."),

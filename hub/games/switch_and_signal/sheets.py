@@ -5,6 +5,7 @@ A row is one place, one track joint or one card, so that a record stays readable
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -115,7 +116,7 @@ def sheet_rows(railway: Railway) -> Box:
 
 def _place_row(railway: Railway, node: Node) -> Row:
     row: dict[str, Any] = {"side": railway.side, "id": node.id, "kind": node.kind, "x": node.x, "y": node.y}
-    row |= {"name": node.name.replace(" ", "_"), "role": node.role, "good": node.good}
+    row |= {"name": re.sub(r"[^\w-]+", "_", node.name), "role": node.role, "good": node.good}
     row |= {"number": node.number, "ways": node.ways, "open": railway.switches.get(node.id, "")}
     return {name: value for name, value in row.items() if value or name in ("x", "y")}
 
