@@ -5,15 +5,16 @@ from __future__ import annotations
 from hub.game import N_, PieceKind, Setup, SetupStep, Text, count, say
 
 from .board import COALS, CUBES_PER_COAL, MARKS, MINERS, OFFERED, SPACES, WORKSHOPS
-from .cards import CARDS
+from .cards import CARDS, Card
+from .pieces import TRANSPORT_ICONS
 from .tiles import COPIES, TILES
 from .words import marks, miners, order_name, tile_name, word
 
 
 def pieces(setup: Setup) -> tuple[PieceKind, ...]:
     """Orders, tiles, cubes and each seat's miners."""
-    orders = (PieceKind(f"order.{card.id}", order_name(card), {"order": (card.id,)}) for card in CARDS)
-    tiles = (PieceKind(f"tile.{tile.id}", tile_name(tile), {"tile": (tile.id,)}, n=COPIES) for tile in TILES)
+    orders = (PieceKind(_order_id(card), order_name(card), {"order": (card.id,)}) for card in CARDS)
+    tiles = (PieceKind(f"tunnel.{tile.id}", tile_name(tile), {"tile": (tile.id,)}, n=COPIES) for tile in TILES)
     cubes = (PieceKind(f"coal.{coal}", word(f"coal.{coal}"), {"coal": (coal,)}, n=CUBES_PER_COAL) for coal in COALS)
     crew = MINERS[len(setup.seats)]
     workers = (
@@ -21,6 +22,11 @@ def pieces(setup: Setup) -> tuple[PieceKind, ...]:
         for seat in setup.seats
     )
     return (*orders, *tiles, *cubes, *workers)
+
+
+def _order_id(card: Card) -> str:
+    """The drawing of its transport is part of the id, so that a reader's find agrees with what the view shows."""
+    return f"order.{TRANSPORT_ICONS[card.transport]}.{card.id}"
 
 
 def checklist(setup: Setup) -> tuple[SetupStep, ...]:

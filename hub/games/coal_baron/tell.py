@@ -11,13 +11,14 @@ from typing import Any
 from hub.game import N_, Amend, Effect, Move, Text, count, say
 
 from . import moves as m
+from .amending import amendments, value_words
 from .board import SPACE
 from .cards import CARD
 from .placing import ready
 from .scoring import end_points, shift_points
 from .state import State
 from .tiles import TILE
-from .words import COLOUR_WORDS, marks, miners, order_name, space_name, tile_name, word
+from .words import COLOUR_WORDS, joined, marks, miners, order_name, space_name, tile_name, word
 
 Teller = Callable[[State, Any, State], Text]
 
@@ -55,12 +56,12 @@ def _deal(before: State, move: m.DealTile | m.DealOrder, after: State) -> Text:
 
 
 def _score_shift(before: State, move: m.ScoreShift, after: State) -> Text:
-    totals = _joined(_scores(before, after))
+    totals = joined("; ", _scores(before, after))
     return say(N_("Shift {shift} is scored: {totals}."), shift=move.shift, totals=totals)
 
 
 def _score_end(before: State, move: m.ScoreEnd, after: State) -> Text:
-    return say(N_("The end is scored: {totals}."), totals=_joined(_scores(before, after)))
+    return say(N_("The end is scored: {totals}."), totals=joined("; ", _scores(before, after)))
 
 
 def _scores(before: State, after: State) -> list[Text]:
@@ -71,11 +72,12 @@ def _scores(before: State, after: State) -> list[Text]:
 
 
 def _amend(before: State, move: Amend, after: State) -> Text:
+    shown = amendments(before).get(move.target)
+    what = shown.label if shown else move.target
+    value = value_words(before, move.target, move.value)
     if move.reason:
-        return say(
-            N_("Amended: {target} is {value} ({reason})."), target=move.target, value=move.value, reason=move.reason
-        )
-    return say(N_("Amended: {target} is {value}."), target=move.target, value=move.value)
+        return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
+    return say(N_("By agreement: {what} → {value}."), what=what, value=value)
 
 
 # -- a seat's action --
@@ -111,7 +113,7 @@ def _deliver(before: State, move: m.Deliver, after: State) -> Text:
         seat=_actor(before),
         miners=miners(move.miners),
         points=sum(CARD[order.card].points for order in going),
-        orders=_joined([order_name(CARD[order.card]) for order in going]),
+        orders=joined("; ", [order_name(CARD[order.card]) for order in going]),
     )
 
 
@@ -239,12 +241,6 @@ def _coal(coal: str) -> Text:
     return Text(COLOUR_WORDS[coal])
 
 
-def _joined(parts: list[Text]) -> Text:
-    """Texts with a semicolon between them, as one text."""
-    names = [f"part{i}" for i in range(len(parts))]
-    return Text("; ".join("{" + name + "}" for name in names), dict(zip(names, parts, strict=True)))
-
-
 # -- effects --
 
 
@@ -292,7 +288,7 @@ def _category_lines(state: State) -> Iterator[Text]:
             for seat, n, p in zip(state.seats, counts, points, strict=True)
             if p
         ]
-        seats = _joined(scored) if scored else say(N_("nobody"))
+        seats = joined("; ", scored) if scored else say(N_("nobody"))
         yield say("{category}: {seats}", category=word(category.id), seats=seats)
 
 
@@ -302,4 +298,4 @@ def _end_lines(state: State) -> Iterator[Text]:
             say("{source} {points}", source=word(f"from.{source}"), points=f"{points:+d}")
             for source, points in end_points(pit).items()
         ]
-        yield say("{seat}: {parts}", seat=who(state, seat), parts=_joined(parts))
+        yield say("{seat}: {parts}", seat=who(state, seat), parts=joined("; ", parts))

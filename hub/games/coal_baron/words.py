@@ -69,6 +69,8 @@ WORDS: dict[str, str] = {
     "draft": N_("the draft"),
     "nothing": N_("nothing there"),
     "canteen": N_("Canteen"),
+    "empty": N_("empty"),
+    "pile": N_("in the pile"),
     # the clock
     "coal_yellow": N_("Yellow coal delivered"),
     "coal_brown": N_("Brown coal delivered"),
@@ -185,3 +187,9 @@ def miners(n: int) -> Text:
 def marks(n: int) -> Text:
     """A number of marks."""
     return count("{n} mark", "{n} marks", n)
+
+
+def joined(separator: str, parts: list[Text]) -> Text:
+    """Several texts as one, with something between them."""
+    names = [f"part{i}" for i in range(len(parts))]
+    return Text(separator.join("{" + name + "}" for name in names), dict(zip(names, parts, strict=True)))

@@ -130,7 +130,7 @@ def test_a_small_pile_is_drawn_whole() -> None:
 
 def test_the_only_piece_drawn_and_kept_leaves_nothing_to_put_back() -> None:
     state = emptied(position("store.blue.yellow 1"))
-    state = at(state, "tile.workshop_1 empty", "red draws at workshop_draw with 1")
+    state = at(state, "board.workshop_1.tile empty", "red draws at workshop_draw with 1")
     assert (state.drawn, texts(state)) == (1, {"red keeps tile yellow_1_light", "red keeps none"})
     after = at(state, "red keeps tile yellow_1_light")
     assert (after.phase, after.seats[after.active]) == ("work", "blue")

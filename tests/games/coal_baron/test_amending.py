@@ -8,6 +8,7 @@ import pytest
 
 from hub.game import TABLE, Amend
 from hub.games.coal_baron import RULES
+from hub.i18n import render
 from tests.games.coal_baron.lively import lively_game
 from tests.games.coal_baron.positions import at, opened, pit, position, shift_over
 
@@ -48,7 +49,7 @@ def test_a_game_goes_on_to_its_end_with_amendments_on_the_way() -> None:
         if not RULES.to_act(state):
             break
         amendments = [
-            a for a in RULES.amendments(state) if a.target.split(".")[0] not in ("shift", "miners", "space", "cash")
+            a for a in RULES.amendments(state) if a.target.split(".")[0] not in ("shift", "miners", "board", "cash")
         ]
         if turn % 10 == 0 and amendments:
             amendment = random.choice(amendments)
@@ -84,7 +85,7 @@ def test_miners_given_back_reopen_the_shift() -> None:
 
 
 def test_miners_on_a_space_are_replaced_through_home() -> None:
-    state = position("space.mining_6 blue-2", "space.mining_6 green-1")
+    state = position("board.mining_6.miners blue-2", "board.mining_6.miners green-1")
     assert (pit(state, "blue").miners, pit(state, "green").miners) == (13, 12)
 
 
@@ -109,15 +110,39 @@ def test_a_tile_with_loaded_wagons_cannot_be_taken_away() -> None:
 
 def test_the_tile_of_a_workshop_is_swapped_with_the_pile() -> None:
     before = opened()
-    after = at(before, "tile.workshop_1 black_1_light")
+    after = at(before, "board.workshop_1.tile black_1_light")
     assert (after.tiles[0], after.tile_pile.size) == ("black_1_light", before.tile_pile.size)
 
 
 def test_nothing_drawn_in_secret_shows_in_the_amendments() -> None:
     state = position("red draws at order_draw with 1", "table deals order barrow_gray_1", dealer="hub")
-    assert not [a for a in RULES.amendments(state) if a.target.startswith(("order.", "tile.", "tiles."))]
+    targets = [amendment.target for amendment in RULES.amendments(state)]
+    assert not [t for t in targets if t.startswith(("order.", "tiles.")) or t.endswith((".tile", ".order"))]
 
 
 def test_filling_a_gap_by_agreement_hands_on_the_turn() -> None:
-    state = position("red buys gray_2_light at workshop_4 with 1", "tile.workshop_4 black_1_dark")
+    state = position("red buys gray_2_light at workshop_4 with 1", "board.workshop_4.tile black_1_dark")
     assert (state.phase, state.seats[state.active]) == ("work", "blue")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("money.red 6", "Za zgodą wszystkich: Marki: Red → 6 (pomyłka)."),
+        ("level.red 3", "Za zgodą wszystkich: Poziom szoli: Red → poziom 3 (szary) (pomyłka)."),
+        (
+            "board.money_6.miners blue-2",
+            "Za zgodą wszystkich: Górnicy na miejscu: Pieniądze, 6 marek → Blue: 2 (pomyłka).",
+        ),
+        ("board.workshop_1.tile empty", "Za zgodą wszystkich: Żeton na miejscu: Warsztat 1 → puste (pomyłka)."),
+        (
+            "order.barrow_gray_1 blue-delivered",
+            "Za zgodą wszystkich: Gdzie leży: Wózek: 1 × szary, 4 PZ → Blue, zrealizowane (pomyłka).",
+        ),
+    ],
+)
+def test_amendments_are_told_in_words(line: str, said: str) -> None:
+    state = opened()
+    target, _, value = line.partition(" ")
+    move = Amend(TABLE, target, value, "pomyłka")
+    assert render(RULES.tell(state, move, RULES.play(state, move)), "pl") == said

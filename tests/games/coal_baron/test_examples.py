@@ -28,7 +28,7 @@ def test_cb01_placing_on_an_empty_space() -> None:
 
 
 def test_cb02_ousting_another_players_worker() -> None:
-    before = position("money.red 0", "space.money_5 blue-1")
+    before = position("money.red 0", "board.money_5.miners blue-1")
     after = at(before, "red earns at money_5 with 2")
     assert (pit(before, "red").miners - pit(after, "red").miners, after.canteen, pit(after, "red").marks) == (
         2,
@@ -38,7 +38,7 @@ def test_cb02_ousting_another_players_worker() -> None:
 
 
 def test_cb03_ousting_ones_own_workers() -> None:
-    before = position("money.red 0", "space.money_6 red-2")
+    before = position("money.red 0", "board.money_6.miners red-2")
     after = at(before, "red earns at money_6 with 3")
     assert (pit(before, "red").miners - pit(after, "red").miners, after.canteen, pit(after, "red").marks) == (
         3,
@@ -48,13 +48,13 @@ def test_cb03_ousting_ones_own_workers() -> None:
 
 
 def test_cb04_paying_for_a_tile() -> None:
-    before = position("money.red 8", "tile.workshop_1 gray_2_light")
+    before = position("money.red 8", "board.workshop_1.tile gray_2_light")
     after = at(before, "red buys gray_2_light at workshop_1 with 1")
     assert pit(before, "red").marks - pit(after, "red").marks == 6
 
 
 def test_cb05_loading_and_laying_the_tile() -> None:
-    before = position("tile.workshop_1 gray_2_light")
+    before = position("board.workshop_1.tile gray_2_light")
     after = at(before, "red buys gray_2_light at workshop_1 with 1")
     old, new = pit(before, "red"), pit(after, "red")
     assert [b - a for a, b in zip(old.coal[2], new.coal[2], strict=True)] == [0, 0, 2, 0]
@@ -159,7 +159,10 @@ def test_cb16_category_nobody_has() -> None:
 def test_cb17_new_starting_player() -> None:
     state = shift_over(
         position(
-            "space.workshop_1 red-3", "space.workshop_draw red-2", "space.workshop_2 blue-4", "space.workshop_3 green-2"
+            "board.workshop_1.miners red-3",
+            "board.workshop_draw.miners red-2",
+            "board.workshop_2.miners blue-4",
+            "board.workshop_3.miners green-2",
         )
     )
     after = at(state, "table scores shift 1")
@@ -224,7 +227,12 @@ def test_cr07_marks_at_the_end() -> None:
 
 
 def test_cr08_the_last_starter_cannot_keep_the_marker_in_a_tie() -> None:
-    state = position("space.workshop_1 red-2", "space.workshop_2 green-2", "space.workshop_3 yellow-2", "first red")
+    state = position(
+        "board.workshop_1.miners red-2",
+        "board.workshop_2.miners green-2",
+        "board.workshop_3.miners yellow-2",
+        "first red",
+    )
     assert state.seats[next_first(state)] == "green"
 
 

@@ -45,15 +45,15 @@ ROWS: tuple[Row, ...] = (
     ("space.other_work", {}, (), "red mines at money_6 with 1", (), "red earns at money_6 with 1"),
     ("space.locked", {"seats": 2}, (), "red mines at mining_8 with 1", (), "red mines at mining_10 with 1"),
     ("space.locked", {"seats": 3}, (), "red earns at money_3 with 1", (), "red earns at money_5 with 1"),
-    ("miners.number", {}, ("space.money_6 blue-2",), "red earns at money_6 with 2", (), "red earns at money_6 with 3"),
+    ("miners.number", {}, ("board.money_6.miners blue-2",), "red earns at money_6 with 2", (), "red earns at money_6 with 3"),
     ("miners.number", {}, (), "red earns at cash_office with 2", (), "red earns at cash_office with 1"),
-    ("miners.short", {}, ("space.money_6 blue-2", "miners.red 2"), "red earns at money_6 with 3", ("space.money_6 empty",),
+    ("miners.short", {}, ("board.money_6.miners blue-2", "miners.red 2"), "red earns at money_6 with 3", ("board.money_6.miners empty",),
      "red earns at money_6 with 1"),
-    ("tile.none", {}, ("tile.workshop_1 empty",), "red buys gray_1_light at workshop_1 with 1", ("tile.workshop_1 gray_1_light",),
+    ("tile.none", {}, ("board.workshop_1.tile empty",), "red buys gray_1_light at workshop_1 with 1", ("board.workshop_1.tile gray_1_light",),
      "red buys gray_1_light at workshop_1 with 1"),
-    ("tile.elsewhere", {}, ("tile.workshop_1 brown_1_light",), "red buys gray_1_light at workshop_1 with 1", (),
+    ("tile.elsewhere", {}, ("board.workshop_1.tile brown_1_light",), "red buys gray_1_light at workshop_1 with 1", (),
      "red buys brown_1_light at workshop_1 with 1"),
-    ("marks.short", {}, ("tile.workshop_1 gray_2_light", "money.red 5"), "red buys gray_2_light at workshop_1 with 1",
+    ("marks.short", {}, ("board.workshop_1.tile gray_2_light", "money.red 5"), "red buys gray_2_light at workshop_1 with 1",
      ("money.red 6",), "red buys gray_2_light at workshop_1 with 1"),
     ("marks.short", {}, ("money.red 7", "red draws at workshop_draw with 1"), "red keeps tile black_2_dark", ("money.red 8",),
      "red keeps tile black_2_dark"),
@@ -130,7 +130,7 @@ def test_order_none_and_elsewhere() -> None:
 def test_supply_out() -> None:
     state = position(
         "store.blue.gray 12",
-        "tile.workshop_1 gray_2_light",
+        "board.workshop_1.tile gray_2_light",
         "store.blue.brown 12",
         "red buys gray_2_light at workshop_1 with 1",
     )
@@ -230,7 +230,9 @@ def test_tile_top() -> None:
 
 
 def test_several_rules_are_all_named() -> None:
-    state = position("tile.workshop_1 black_2_light", "money.red 1", "space.workshop_1 blue-3", "miners.red 2")
+    state = position(
+        "board.workshop_1.tile black_2_light", "money.red 1", "board.workshop_1.miners blue-3", "miners.red 2"
+    )
     line = "red buys black_2_light at workshop_1 with 2"
     assert codes(state, line) == ["miners.number", "miners.short", "marks.short"]
 

@@ -71,7 +71,7 @@ def test_the_shift_ends_when_nobody_has_miners_left() -> None:
 
 
 def test_miners_come_home_after_the_shift() -> None:
-    state = shift_over(position("space.mining_6 red-4", "cash.blue 3"))
+    state = shift_over(position("board.mining_6.miners red-4", "cash.blue 3"))
     after = at(state, "table scores shift 1")
     assert [mine.miners for mine in after.pits] == [13] * 4
     assert sum(after.crews) + sum(after.canteen) + sum(after.cash) == 0
@@ -85,7 +85,10 @@ def test_the_start_marker_moves_on_when_nobody_is_in_the_workshops() -> None:
 
 def test_miners_in_the_canteen_do_not_count_for_the_start_marker() -> None:
     state = position(
-        "space.workshop_1 green-3", "space.workshop_2 yellow-2", "active green", "space.workshop_1 yellow-1"
+        "board.workshop_1.miners green-3",
+        "board.workshop_2.miners yellow-2",
+        "active green",
+        "board.workshop_1.miners yellow-1",
     )
     assert at(shift_over(state), "table scores shift 1").first == state.seats.index("yellow")
 

@@ -10,6 +10,9 @@ from hub.game.view import Piece, View
 from hub.games.coal_baron import RULES
 from hub.games.coal_baron.board import CLOCK
 from hub.games.coal_baron.scoring import counted
+from hub.table.layout import Reader
+from hub.table.reconcile import amend_for, is_piece
+from hub.table.spots import board_spots
 from tests.games.coal_baron.lively import lively_game
 from tests.games.coal_baron.positions import at, opened, pit, position, shift_over
 
@@ -135,12 +138,34 @@ def test_the_standing_is_shown_at_the_end_only() -> None:
     assert RULES.view(states[-1]).standing == RULES.result(states[-1])
 
 
-def test_open_pieces_say_their_price_and_fields() -> None:
+def test_open_pieces_say_their_price_and_what_they_are() -> None:
     board = RULES.view(opened()).board
-    slots = {slot.id: slot for place in board.places for slot in place.slots}
-    tile: Piece = slots["workshop_4.tile"].piece
-    assert (tile.kind, tile.lines[0].english(), tile.facets) == (
-        "tunnel_gray",
-        "price: 6 marks",
-        {"space": "workshop_4"},
-    )
+    slots = {(place.id, slot.id): slot for place in board.places for slot in place.slots}
+    tile: Piece = slots["workshop_4", "tile"].piece
+    assert (tile.kind, tile.lines[0].english()) == ("tunnel_gray", "price: 6 marks")
+    assert tile.facets == {"space": "workshop_4", "tile": "gray_2_light"}
+
+
+def test_a_tagged_piece_on_its_place_is_what_the_view_shows_there() -> None:
+    state = position("board.workshop_4.miners blue-2")
+    spots = board_spots(RULES.view(state).board)
+    kinds = RULES.pieces(state.setup)
+    for where, expected in (
+        (("workshop_4", "tile"), "tunnel.gray_2_light"),
+        (("order_2", "order"), "order.train.engine_gray_3"),
+        (("workshop_4", "miners"), "miner.blue"),
+    ):
+        assert [kind.id for kind in kinds if is_piece(kind, spots[where].piece)] == [expected]
+
+
+def test_a_difference_on_the_board_can_be_taken_over_by_an_amendment() -> None:
+    state = opened()
+    kinds = {kind.id: kind for kind in RULES.pieces(state.setup)}
+    reader = Reader("place", place="workshop_1", slot="tile")
+    amend = amend_for(RULES.amendments(state), reader, kinds["tunnel.black_1_light"])
+    assert amend is not None
+    assert RULES.play(state, amend).tiles[0] == "black_1_light"
+    reader = Reader("place", place="order_1", slot="order")
+    amend = amend_for(RULES.amendments(state), reader, kinds["order.wheelbarrow.barrow_gray_1"])
+    assert amend is not None
+    assert RULES.play(state, amend).orders[0] == "barrow_gray_1"

@@ -80,7 +80,7 @@ def test_coal_is_called_coal_even_where_a_seat_has_its_colour() -> None:
 
 
 def test_refusals_say_what_is_needed() -> None:
-    state = position("space.money_6 blue-2", "miners.red 2")
+    state = position("board.money_6.miners blue-2", "miners.red 2")
     (refusal,) = RULES.judge(state, RULES.read("red earns at money_6 with 3"))
     assert (
         render(RULES.explain(refusal, state.setup), "en")
@@ -93,14 +93,14 @@ def test_refusals_say_what_is_needed() -> None:
 
 
 def test_polish_counts_miners_and_marks() -> None:
-    state = position("tile.workshop_1 gray_2_light", "space.workshop_1 blue-1")
+    state = position("board.workshop_1.tile gray_2_light", "board.workshop_1.miners blue-1")
     move = RULES.read("red buys gray_2_light at workshop_1 with 2")
     said = render(RULES.tell(state, move, RULES.apply(state, move)), "pl")
     assert said == "Red idzie do warsztatu (2 górników) i kupuje żeton (6 marek): szary, jasna strona, 2 wagoniki."
 
 
 def test_the_effect_names_cost_and_gain() -> None:
-    state = position("tile.workshop_1 gray_2_light", "space.workshop_1 blue-1")
+    state = position("board.workshop_1.tile gray_2_light", "board.workshop_1.miners blue-1")
     lines = RULES.effect(state, RULES.read("red buys gray_2_light at workshop_1 with 2")).lines
     assert [line.english() for line in lines] == ["To work: 2 miners", "To the canteen: 1 miner", "Marks: -6 (2)"]
 
@@ -133,9 +133,9 @@ def test_the_checklist_counts_for_the_seats() -> None:
 def test_tagged_pieces_are_those_of_the_box() -> None:
     kinds = RULES.pieces(opened(3).setup)
     totals = {
-        name: sum(kind.n for kind in kinds if kind.id.startswith(name)) for name in ("order", "tile", "coal", "miner")
+        name: sum(kind.n for kind in kinds if kind.id.startswith(name)) for name in ("order", "tunnel", "coal", "miner")
     }
-    assert totals == {"order": 44, "tile": 48, "coal": 64, "miner": 45}
+    assert totals == {"order": 44, "tunnel": 48, "coal": 64, "miner": 45}
 
 
 def test_a_tagged_order_finds_its_move() -> None:
