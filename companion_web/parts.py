@@ -15,7 +15,7 @@ import msgspec
 from flask import render_template
 from markupsafe import Markup
 
-from hub.game import TABLE, Seat
+from hub.game import TABLE, Facet, Seat
 from hub.game.view import Board, Panel, Score, Source, Track, TrackSpace, View, Words
 from hub.i18n import language, render
 from hub.service import Ask, LiveTable
@@ -189,6 +189,16 @@ def _marks(ask: Ask | None) -> str:
         return "{}"
     shown = {chip.facet: (chip.value,) for chip in ask.chips if chip.facet not in ask.marks}
     return msgspec.json.encode({"open": ask.marks, "shown": shown}).decode()
+
+
+def fitting(facets: dict[str, Facet], marks: dict[str, tuple[Facet, ...]]) -> dict[str, Facet]:
+    """What a thing says of what is still open; nothing if anything it says is no longer possible.
+
+    >>> fitting({"place": "derby", "slot": 1}, {"slot": (1, 2)})
+    {'slot': 1}
+    """
+    spoken = {facet: value for facet, value in facets.items() if facet in marks}
+    return spoken if all(value in marks[facet] for facet, value in spoken.items()) else {}
 
 
 def seats_of(live: LiveTable) -> dict[str, Seat]:

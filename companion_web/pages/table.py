@@ -14,7 +14,7 @@ from hub.service import LiveTable, NoGame
 
 from ..guard import Refused, wanted
 from ..live import news_of, patch, serial, stream
-from ..parts import Parts
+from ..parts import Parts, fitting
 from .here import house, live, need_seat, need_table, screen
 
 blueprint = Blueprint("table", __name__, url_prefix="/table/<table>")
@@ -63,10 +63,10 @@ def show(table: str) -> Any:
     it, seat, number = live(table), wanted("seat"), wanted("number", int)
     need_seat(it, seat)
     facets = _facets(wanted("facets", dict))
-    fitting = fitting_facets(facets, it.ask(seat).marks)
-    if not fitting:
+    spoken = fitting(facets, it.ask(seat).marks)
+    if not spoken:
         return jsonify(why=[render(text) for text in it.why(seat, facets)], **_answer(it))
-    it.touch(seat, fitting, number)
+    it.touch(seat, spoken, number)
     return jsonify(_answer(it))
 
 
@@ -75,16 +75,6 @@ def _facets(said: dict[str, Any]) -> dict[str, Facet]:
     if not good or len(good) != len(said) or len(good) > 12:
         raise Refused(400, _("The request was not understood."))
     return good
-
-
-def fitting_facets(facets: dict[str, Facet], marks: dict[str, tuple[Facet, ...]]) -> dict[str, Facet]:
-    """What a thing says of what is still open; nothing if anything it says is no longer possible.
-
-    >>> fitting_facets({"place": "derby", "slot": 1}, {"slot": (1, 2)})
-    {'slot': 1}
-    """
-    spoken = {facet: value for facet, value in facets.items() if facet in marks}
-    return spoken if all(value in marks[facet] for facet, value in spoken.items()) else {}
 
 
 @blueprint.post("/drop")

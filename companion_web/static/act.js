@@ -93,8 +93,9 @@ async function preview(what) {
 // The value's field follows what is amended: a list where there are choices, a number within its bounds, or words.
 function amend(form) {
   const room = form.querySelector("#amend-value-room");
+  const target = form.elements.namedItem("target");
   const fit = () => {
-    const { now, low, high, choices } = form.target.selectedOptions[0].dataset;
+    const { now, low, high, choices } = target.selectedOptions[0].dataset;
     const field = document.createElement(choices ? "select" : "input");
     Object.assign(field, { id: "amend-value", name: "value", required: true });
     if (choices) {
@@ -105,8 +106,6 @@ function amend(form) {
     }
     room.replaceChildren(field);
   };
-  const target = form.elements.namedItem("target");
-  Object.defineProperty(form, "target", { value: target });
   target.addEventListener("change", fit);
   fit();
   form.addEventListener("submit", (event) => {
