@@ -183,7 +183,7 @@ class Telling:
         if after.income[seat] != d.income[seat]:
             yield say(N_("income from {old} to {new}"), old=old, new=new)
         if points := after.vp(seat) - d.vp(seat):
-            yield count(N_("{n} victory point"), N_("{n} victory points"), points)
+            yield count("{n} victory point", "{n} victory points", points)
 
     def _later(self, after: Draft, move: Move) -> Iterator[Text]:
         """What the seat will be asked, and what a new tile brings one day."""

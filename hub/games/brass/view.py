@@ -90,8 +90,8 @@ class Views:
         if d.phase == MORE:
             return self.ask_more(d)
         if d.phase == SHORTFALL:
-            return count(N_("Find £{n} more: which tile is sold?"), N_("Find £{n} more: which tile is sold?"), d.owed)
-        return count(N_("Choose an action; {n} is left."), N_("Choose an action; {n} are left."), d.actions)
+            return say(N_("Find £{n} more: which tile is sold?"), n=d.owed)
+        return count("Choose an action; {n} is left.", "Choose an action; {n} are left.", d.actions)
 
     def _ask_source(self, d: Draft) -> Text:
         messages = {
@@ -160,9 +160,9 @@ class Views:
     def gives(self, kind: TileKind) -> list[Text]:
         """What a tile brings once it is flipped."""
         return [
-            count(N_("{n} victory point"), N_("{n} victory points"), kind.vp),
-            count(N_("income +{n} space"), N_("income +{n} spaces"), kind.income),
-            count(N_("{n} link point"), N_("{n} link points"), kind.link_points),
+            count("{n} victory point", "{n} victory points", kind.vp),
+            count("income +{n} space", "income +{n} spaces", kind.income),
+            count("{n} link point", "{n} link points", kind.link_points),
         ]
 
     def costs(self, kind: TileKind) -> Text:

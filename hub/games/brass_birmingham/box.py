@@ -67,7 +67,7 @@ def _cards(setup: Setup) -> SetupStep:
     n = CARDS.deck_size(seats)
     if setup.dealer == "hub":
         return SetupStep(
-            "cards", count(N_("The hub deals; {n} card is in play."), N_("The hub deals; {n} cards are in play."), n)
+            "cards", count("The hub deals; {n} card is in play.", "The hub deals; {n} cards are in play.", n)
         )
     message = N_("Shuffle {n} cards; each seat takes {hand} and lays one more face down as its discard pile.")
     return SetupStep("cards", say(message, n=n, hand=SHEET.hand))

@@ -24,10 +24,10 @@ def bonus_words(space: Space) -> Text:
     if space.bonus == MONEY:
         return say(N_("beer: £{amount}"), amount=space.amount)
     if space.bonus == INCOME:
-        return count(N_("beer: income +{n} space"), N_("beer: income +{n} spaces"), space.amount)
+        return count("beer: income +{n} space", "beer: income +{n} spaces", space.amount)
     if space.bonus == DEVELOP:
         return say(N_("beer: develop without iron"))
-    return count(N_("beer: {n} victory point"), N_("beer: {n} victory points"), space.amount)
+    return count("beer: {n} victory point", "beer: {n} victory points", space.amount)
 
 
 class Views(BrassViews):
@@ -43,7 +43,7 @@ class Views(BrassViews):
             return say(N_("Which tile is developed without iron?"))
         if d.phase == DISCARD:
             left = SCOUT_CARDS - d.steps
-            return count(N_("Discard {n} more card to scout."), N_("Discard {n} more cards to scout."), left)
+            return count("Discard {n} more card to scout.", "Discard {n} more cards to scout.", left)
         return super().ask(d)
 
     def ask_more(self, d: BrassDraft) -> Text:
@@ -75,7 +75,7 @@ class Views(BrassViews):
 
     def gives(self, kind: TileKind) -> list[Text]:
         """Beer to sell comes first."""
-        beer = [count(N_("{n} beer to sell"), N_("{n} beer to sell"), kind.beer)] if kind.beer else []
+        beer = [say(N_("beer to sell: {n}"), n=kind.beer)] if kind.beer else []
         return beer + super().gives(kind)
 
     def trays(self, d: BrassDraft) -> list[Tray]:
