@@ -36,7 +36,7 @@ class Module:
 MODULES = {
     "mfrc522": Module(
         "mfrc522",
-        "RC522 module",
+        "RC522",
         {"3v3": "3.3V", "gnd": "GND", "sck": "SCK", "mosi": "MOSI", "miso": "MISO", "cs": "SDA", "rst": "RST"},
         ("3v3", "gnd"),
         60,
@@ -47,7 +47,7 @@ MODULES = {
     ),
     "pn532": Module(
         "pn532",
-        "PN532 module",
+        "PN532",
         {"3v3": "VCC", "gnd": "GND", "sck": "SCK", "mosi": "MOSI", "miso": "MISO", "cs": "SS", "rst": "RSTPDN"},
         ("3v3", "gnd"),
         43,
@@ -58,7 +58,7 @@ MODULES = {
     ),
     "pn5180": Module(
         "pn5180",
-        "PN5180 module",
+        "PN5180",
         {
             "5v": "+5V",
             "3v3": "+3.3V",

@@ -15,8 +15,8 @@ CABLE = 300.0
 """Longest cable of a reader: beyond this the bus is known to fail."""
 SLACK, DETOUR = 30.0, 1.15
 """A cable is longer than the straight line: plugs at both ends, and a way around things."""
-BOX = (62.0, 34.0)
-"""Room for an ESP32 on its perforated board."""
+BOX = (72.0, 52.0)
+"""Room for an ESP32 on its perforated board of 70 x 50."""
 NUDGE = 0.25
 """How far an antenna may be moved off its spot, as a part of its side: a tag over its outer half still reads."""
 TURNS = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -148,7 +148,8 @@ def _nudged(spot: ReaderSpot, side: float, taken: Sequence[Rect]) -> ReaderSpot 
     """The spot with its antenna moved aside a little if it must be: the tile still lies well over the antenna."""
     far = side * NUDGE
     moves = sorted(
-        ((dx * far / 4, dy * far / 4) for dx in range(-4, 5) for dy in range(-4, 5)), key=lambda m: m[0] ** 2 + m[1] ** 2
+        ((dx * far / 4, dy * far / 4) for dx in range(-4, 5) for dy in range(-4, 5)),
+        key=lambda m: m[0] ** 2 + m[1] ** 2,
     )
     for dx, dy in moves:
         square = antenna((spot.x + dx, spot.y + dy), side)
@@ -166,12 +167,19 @@ def _by_place(spots: Sequence[ReaderSpot]) -> list[list[ReaderSpot]]:
 
 
 def _zone(group: Sequence[ReaderSpot], side: float) -> tuple[list[Zone], list[ReaderSpot]]:
-    """One zone over all slots of a place if the middle of each lies over the antenna; else the slots stay single."""
+    """Zones over slots that collide, each slot's middle over its antenna; a place too wide for one is divided."""
+    if len(group) == 1:
+        return [], list(group)
     x = (min(s.x for s in group) + max(s.x for s in group)) / 2
     y = (min(s.y for s in group) + max(s.y for s in group)) / 2
     reach = 2 * max(max(abs(s.x - x), abs(s.y - y)) for s in group)
-    zone = Zone(tuple(group), x, y, reach, _tell_apart(group))
-    return ([zone], []) if reach <= side else ([], list(group))
+    if reach <= side:
+        return [Zone(tuple(group), x, y, reach, _tell_apart(group))], []
+    wide = max(s.x for s in group) - min(s.x for s in group) >= max(s.y for s in group) - min(s.y for s in group)
+    row = sorted(group, key=lambda s: (s.x, s.y) if wide else (s.y, s.x))
+    middle = (len(row) + 1) // 2
+    (zones, single), (more, others) = _zone(row[:middle], side), _zone(row[middle:], side)
+    return zones + more, single + others
 
 
 def _tell_apart(group: Sequence[ReaderSpot]) -> bool:

@@ -115,7 +115,7 @@ class _Drawing:
         name = f"READER_{n}"
         header = self.module.header
         self.connectors[name] = {
-            "type": self.module.name,
+            "type": f"{self.module.name} module",
             "subtype": f"reader {n}",
             "pins": list(header.values()),
             "notes": self.module.note,
@@ -204,3 +204,27 @@ def draw(path: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     parse(path, output_formats=("svg",), output_dir=folder, output_name=path.stem)
     return folder / f"{path.stem}.svg"
+
+
+PIN_HEAD = """<!-- Made by `python -m hardware.tools.make docs` from firmware/station/board.py. Do not edit. -->
+# GPIO
+
+| | pad (one-pad, seat-pads) | full-board |
+|---|---|---|
+"""
+
+
+def pin_table() -> str:
+    """Every wire of both kinds of station as one table, in signs that need no language."""
+    pad, board = station_pins(PAD_KITS[0], "pn5180"), station_pins(BOARD_KIT, "pn5180")
+    rows = [(signal.upper(), *(gpio(station.bus[signal]) for station in (pad, board))) for signal in pad.bus]
+    for n, reader in enumerate(board.readers):
+        for signal, number in reader.items():
+            own = gpio(pad.readers[n][signal]) if n < len(pad.readers) else ""
+            rows.append((f"{signal.upper()} {n}" + (" (PN5180)" if signal == "busy" else ""), own, gpio(number)))
+    for n in range(max(len(pad.buttons), len(board.buttons))):
+        pair = (gpio(station.buttons[n]) if n < len(station.buttons) else "" for station in (pad, board))
+        rows.append((f"BUTTON {n} (pad: {BUTTONS[n].upper()})", *pair))
+    rows.append(("LIGHT", gpio(pad.lights), gpio(board.lights)))
+    rows.append(("BUZZER", gpio(pad.buzzer), gpio(board.buzzer)))
+    return PIN_HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)
