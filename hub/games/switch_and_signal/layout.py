@@ -56,7 +56,7 @@ def _steps(setup: Setup) -> Iterator[tuple[str, Text]]:
     ways = Counter(net.node[junction].ways for junction in net.junctions)
     total = sum(markers(n) * many for n, many in ways.items())
     if options["railway"] == "practice":
-        yield "railway", say(N_("This is our practice railway ({name}); it is played on the screen."), name=net.railway.name)  # fmt: skip
+        yield "railway", say(N_("No printed board is used ({name}); the railway is on the screen."), name=Text(net.railway.name))  # fmt: skip
     yield "switches", say(N_("Lay {n} switch markers: 1 on each of {three} junctions of 3 tracks, 2 on each of {four} of 4."), n=total, three=ways[3], four=ways[4])  # fmt: skip
     yield "signals", say(N_("Lay {n} green signal markers: 1 in each of {cities} cities, the others on tracks."), n=signal_markers(state), cities=len(net.cities))  # fmt: skip
     if options["placement"] == "first":

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from hub.game import N_
+
 from .mapping import Connect, Operation, SetFirstSignal, SetFirstSwitch, SetNode, SetSignal, lay
 from .railway import Node, Railway
 
 City = tuple[str, str, int, int, str]
 Track = tuple[str, str, int]
 
-NAMES = {"europe": "Practice railway: the ring", "north_america": "Practice railway: coast to coast"}
+NAMES = {"europe": N_("Practice railway: the ring"), "north_america": N_("Practice railway: coast to coast")}
 
 # id, name, x, y, goods (none: a port)
 CITIES: dict[str, tuple[City, ...]] = {
