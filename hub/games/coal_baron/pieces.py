@@ -21,7 +21,7 @@ def tile_piece(tile: Tile, facets: Facets, n: int = 1) -> Piece:
         tile_name(tile),
         icon="tunnel",
         level=tile.level,
-        cubes=(Cube("wagon", say(N_("wagons")), tile.wagons),),
+        cubes=(Cube("cart", say(N_("wagons")), tile.wagons),),
         lines=(say(N_("price: {marks}"), marks=marks(tile.price)),),
         facets=facets,
         n=n,

@@ -15,7 +15,7 @@ from .state import State
 from .tiles import TILE
 from .words import marks, miners, space_name, word
 
-_COLUMNS, _ROWS = 165, 125
+_COLUMNS, _ROWS = 188, 142
 _ROW_OF = {"workshop": 0, "mining": 2, "delivery": 3, "money": 4, "cash": 4, "order": 5}
 _HALF = 31
 
@@ -29,13 +29,13 @@ def _spots() -> dict[str, tuple[int, int]]:
             row = 1
         column = filled.get(row, 0)
         filled[row] = column + 1
-        spots[space.id] = (95 + column * _COLUMNS, 60 + row * _ROWS)
+        spots[space.id] = (100 + column * _COLUMNS, 60 + row * _ROWS)
     return spots
 
 
 SPOTS = _spots()
-CANTEEN = (95 + 5 * _COLUMNS, 60 + 3 * _ROWS)
-WIDTH, HEIGHT = 190 + 5 * _COLUMNS, 120 + 5 * _ROWS
+CANTEEN = (100 + 5 * _COLUMNS, 60 + 3 * _ROWS)
+WIDTH, HEIGHT = 200 + 5 * _COLUMNS, 120 + 5 * _ROWS
 
 
 def board(state: State) -> Board:
