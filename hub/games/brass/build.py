@@ -200,7 +200,7 @@ class Building(Verb[Sit, Draft, Build]):
             for slot in self.sheet.board.slots:
                 if kind.industry in slot.industries or kind is sit.lowest(kind.industry):
                     place = self.sheet.board.places[slot.place].id
-                    for card in sit.card_ids:
+                    for card in sit.tried_cards:
                         yield Build(sit.colour, kind.industry, kind.level, place, slot.n, card)
 
     def apply(self, sit: Sit, d: Draft, move: Build) -> None:

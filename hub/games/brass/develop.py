@@ -82,7 +82,7 @@ class Developing(Verb[Sit, Draft, Develop]):
     def attempts(self, sit: Sit) -> Iterator[Develop]:
         """Every tile of the mat with every card."""
         for kind in tiles_on_mat(sit):
-            for card in sit.card_ids:
+            for card in sit.tried_cards:
                 yield Develop(sit.colour, kind.industry, kind.level, card)
 
     def apply(self, sit: Sit, d: Draft, move: Develop) -> None:

@@ -111,7 +111,7 @@ class Networking(Verb[Sit, Draft, Network]):
     def attempts(self, sit: Sit) -> Iterator[Network]:
         """Every line with every card."""
         for link in self.sheet.board.links:
-            for card in sit.card_ids:
+            for card in sit.tried_cards:
                 yield Network(sit.colour, link.id, card)
 
     def apply(self, sit: Sit, d: Draft, move: Network) -> None:

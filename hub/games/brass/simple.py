@@ -39,12 +39,12 @@ class Borrowing(Verb[Sit, Draft, Loan]):
 
     def moves(self, sit: Sit) -> list[Loan]:
         """With each card, if income allows."""
-        return [] if income_can_fall(sit) else self.attempts(sit)
+        seat = sit.colour
+        return [] if income_can_fall(sit) else [Loan(seat, card) for card in sit.card_ids]
 
     def attempts(self, sit: Sit) -> list[Loan]:
-        """With each card."""
-        seat = sit.colour
-        return [Loan(seat, card) for card in sit.card_ids]
+        """With any card."""
+        return [Loan(sit.colour, card) for card in sit.tried_cards]
 
     def apply(self, sit: Sit, d: Draft, move: Loan) -> None:
         """Money now, income down to the highest space of the lower level."""
@@ -69,7 +69,9 @@ class Passing(Verb[Sit, Draft, Pass]):
         seat = sit.colour
         return [Pass(seat, card) for card in sit.card_ids]
 
-    attempts = moves
+    def attempts(self, sit: Sit) -> list[Pass]:
+        """With any card."""
+        return [Pass(sit.colour, card) for card in sit.tried_cards]
 
     def apply(self, sit: Sit, d: Draft, move: Pass) -> None:
         """A card for nothing."""

@@ -102,6 +102,14 @@ class Situation(Generic[D]):
         kinds = self.sheet.cards.kinds
         return tuple([kinds[card].id for card in self.cards])
 
+    @cached_property
+    def tried_cards(self) -> tuple[str, ...]:
+        """Cards a person could try: with real cards on the table any kind there is, also one that was seen out."""
+        if self.pos.hub_deals:
+            return self.card_ids
+        copies = self.sheet.cards.copies[len(self.pos.seats)]
+        return tuple([kind.id for kind in self.sheet.cards.kinds if kind.wild or copies[kind.index]])
+
     # -- stacks --
 
     def lowest(self, industry: str) -> TileKind | None:

@@ -42,12 +42,14 @@ class Scouting(Verb[Situation, Draft, Scout]):
 
     def moves(self, sit: Situation) -> list[Scout]:
         """With each card, if a scout is possible at all."""
-        return [] if no_wild_held(sit) or three_cards(sit) else self.attempts(sit)
-
-    def attempts(self, sit: Situation) -> list[Scout]:
-        """With each card."""
+        if no_wild_held(sit) or three_cards(sit):
+            return []
         seat = sit.colour
         return [Scout(seat, card) for card in sit.card_ids]
+
+    def attempts(self, sit: Situation) -> list[Scout]:
+        """With any card."""
+        return [Scout(sit.colour, card) for card in sit.tried_cards]
 
     def apply(self, sit: Situation, d: Draft, move: Scout) -> None:
         """One card; two more are asked for."""
@@ -69,7 +71,9 @@ class Discarding(Verb[Situation, Draft, Discard]):
         seat = sit.colour
         return [Discard(seat, card) for card in sit.card_ids]
 
-    attempts = moves
+    def attempts(self, sit: Situation) -> list[Discard]:
+        """Any card."""
+        return [Discard(sit.colour, card) for card in sit.tried_cards]
 
     def apply(self, sit: Situation, d: Draft, move: Discard) -> None:
         """Another card."""

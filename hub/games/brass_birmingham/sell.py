@@ -127,7 +127,7 @@ class Selling(Verb[Situation, Draft, Sell]):
 
     def attempts(self, sit: Situation) -> Iterator[Sell]:
         """Every sale with every card."""
-        return (Sell(sit.colour, *sale, card) for sale in all_sales(sit) for card in sit.card_ids)
+        return (Sell(sit.colour, *sale, card) for sale in all_sales(sit) for card in sit.tried_cards)
 
     def apply(self, sit: Situation, d: Draft, move: Sell) -> None:
         """Card and sale."""

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from hub.games.brass.board import FARM, MERCHANT, TOWN
-from hub.games.brass.income import LEVEL_BY_SPACE, TOP_SPACE
 from hub.games.brass_birmingham.board import BOARD
 from hub.games.brass_birmingham.cards import CARDS, ROUNDS, SEAT_COUNTS
 from hub.games.brass_birmingham.merchants import COPIES, SPACES, spaces_at
@@ -82,24 +81,6 @@ def test_merchant_bonuses() -> None:
     }
 
 
-def test_the_income_track() -> None:
-    assert len(LEVEL_BY_SPACE) == 100
-    spaces = (0, 10, 11, 12, 30, 31, 60, 61, 96, 97, 99)
-    assert [LEVEL_BY_SPACE[n] for n in spaces] == [-10, 0, 1, 1, 10, 11, 20, 21, 29, 30, 30]
-    assert [TOP_SPACE[level] for level in (-10, 0, 1, 10, 20, 30)] == [0, 10, 12, 30, 60, 99]
-
-
 def test_the_markets_start_with_the_cheapest_spaces_empty() -> None:
     assert (COAL.capacity, COAL.start, COAL.price(13), COAL.gap(13), COAL.price(0)) == (14, 13, 1, 1, 8)
     assert (IRON.capacity, IRON.start, IRON.price(8), IRON.gap(8), IRON.price(0)) == (10, 8, 2, 1, 6)
-
-
-def test_buying_goes_up_the_market_and_on_at_the_empty_price() -> None:
-    assert COAL.cost(2, 3) == 7 + 7 + 8
-    assert IRON.cost(3, 4) == 4 + 5 + 5 + 6
-
-
-def test_selling_fills_the_dearest_gaps() -> None:
-    assert COAL.sale(10, 3) == (3, 2 + 2 + 1)
-    assert COAL.sale(13, 3) == (1, 1)
-    assert IRON.sale(10, 4) == (0, 0)

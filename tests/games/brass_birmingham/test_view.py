@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from hub.game import narrow
+from hub.game import narrow, why_none
 from hub.game.view import View
 from hub.games.brass_birmingham import RULES
 from hub.games.brass_birmingham.board import BOARD
@@ -146,3 +146,14 @@ def test_the_checklist_names_numbers(seats: int, dealer: str) -> None:
     assert ("Derby × 3" in steps["cards_out"]) == (seats < 4)
     assert ("Nottingham" in steps["merchants"]) == (seats == 4)
     assert not [text for text in steps.values() if "{" in text]
+
+
+def test_a_tapped_card_that_cannot_be_in_the_hand_gets_its_reason() -> None:
+    table = Table(round=2).play("red pass with tamworth")
+    _, refusals = why_none(RULES, table.state, {"card": ("tamworth",)})
+    assert [refusal.code for refusal in refusals] == ["card.all_seen"]
+
+
+def test_a_tapped_tile_that_is_not_the_lowest_gets_its_reason() -> None:
+    _, refusals = why_none(RULES, Table().state, {"industry": ("coal",), "level": (2,), "card": ("dudley",)})
+    assert [refusal.code for refusal in refusals] == ["stack.lowest"]
