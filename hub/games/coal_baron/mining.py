@@ -138,7 +138,11 @@ def substitute_has_second(state: State, move: Supply) -> Refusal | None:
 
 
 def _begins(state: State, move: Supply) -> bool:
-    return not state.half_order and move.coal != move.field and move.field in CARD[move.order].fields
+    """Whether this would be the first of two cubes standing in: a cube that is there, an empty field of another colour."""
+    order = outstanding(state.pit, move.order)
+    if order is None or state.half_order or move.coal == move.field:
+        return False
+    return bool(held(state.pit, move.source)[COAL_INDEX[move.coal]]) and empty_field(order, move.field) is not None
 
 
 def reachable_others(pit: Pit, field: str) -> int:

@@ -237,6 +237,12 @@ def test_several_rules_are_all_named() -> None:
     assert codes(state, line) == ["miners.number", "miners.short", "marks.short"]
 
 
+def test_a_cube_that_is_not_there_is_no_substitute_either() -> None:
+    """Only the reason that matters: nothing is said of second cubes when there is not even a first."""
+    state = position(*GRAY, "steps 1")
+    assert codes(state, "red puts brown from cage on gray of barrow_gray_1") == ["cage.none"]
+
+
 def test_every_code_of_the_title_is_tested_here() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
     untested = [code for code in RULES.reasons if f'"{code}"' not in source]
