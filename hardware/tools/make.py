@@ -11,7 +11,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from hub.game.view import Board
 from hub.games import TITLES
+from hub.table.kits import KITS, write_layout
 
 from . import parts, printed, sketches, wiring
 from .modules import MODULES
@@ -59,6 +61,13 @@ def _parser() -> argparse.ArgumentParser:
         kind = kinds.add_parser(name, help=told)
         kind.set_defaults(make=make)
         _underlay_arguments(kind)
+    layout = kinds.add_parser("layout", help="the hub's layout file of a kit")
+    layout.set_defaults(make=make_layout)
+    layout.add_argument("title", choices=TITLES)
+    layout.add_argument("--kit", choices=KITS, required=True)
+    layout.add_argument("--seats", type=int, default=0)
+    layout.add_argument("--edition", default="")
+    layout.add_argument("--out", type=Path)
     return parser
 
 
@@ -127,8 +136,8 @@ def _example(table: GameTable, language: str, path: Path) -> Path:
 
 def make_underlay(asked: argparse.Namespace) -> Iterator[Path]:
     """The sheet of one board."""
-    table, size = _measured_table(asked)
-    measured = read_positions(asked.measured, table.board, size) if asked.measured else None
+    table, board, size = _measured_table(asked)
+    measured = read_positions(asked.measured, board, size) if asked.measured else None
     sheet = Underlay(
         table,
         reader_spots(table, size, measured),
@@ -146,18 +155,27 @@ def make_underlay(asked: argparse.Namespace) -> Iterator[Path]:
 
 def make_positions(asked: argparse.Namespace) -> Iterator[Path]:
     """The table of positions of one board."""
-    table, size = _measured_table(asked)
+    table, _, size = _measured_table(asked)
     path = asked.out or OUT / "underlay" / f"{asked.title}.positions.tsv"
     path.parent.mkdir(parents=True, exist_ok=True)
     write_positions(reader_spots(table, size), path)
     yield path
 
 
-def _measured_table(asked: argparse.Namespace) -> tuple[GameTable, Size]:
+def _measured_table(asked: argparse.Namespace) -> tuple[GameTable, Board, Size]:
     table = game_table(asked.title, asked.seats, asked.edition)
     if table.board is None:
         raise ValueError(f"{asked.title} has no board")
-    return table, asked.size or example_size(table.board)
+    return table, table.board, asked.size or example_size(table.board)
+
+
+def make_layout(asked: argparse.Namespace) -> Iterator[Path]:
+    """The layout file of a kit: what the hub must know of the stations."""
+    table = game_table(asked.title, asked.seats, asked.edition)
+    path = asked.out or OUT / f"{asked.title}.{asked.kit}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(write_layout(table.layout(asked.kit), [f"{table.name}: {asked.kit}"]), encoding="utf-8")
+    yield path
 
 
 def make_docs(asked: argparse.Namespace) -> Iterator[Path]:

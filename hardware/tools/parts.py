@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from hub.table.kits import KITS
 
@@ -105,7 +106,7 @@ def board_cost(readers: int, stations: int, share: int = 1) -> tuple[float, floa
     return low / share, high / share
 
 
-WORDS = {
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "title": "Parts for {name}, {seats} seats",
         "head": "| part | quantity | typical price, EUR | PLN |",

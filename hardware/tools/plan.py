@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
+from math import hypot
 
 from .modules import Module
 from .spots import ReaderSpot, Size
@@ -238,7 +239,7 @@ def _steps(start: float, end: float, step: float) -> list[float]:
 
 def cable(box: Point, readers: Sequence[Point]) -> float:
     """The longest cable from a box to its readers."""
-    longest = max(((box[0] - x) ** 2 + (box[1] - y) ** 2) ** 0.5 for x, y in readers)
+    longest = max(hypot(box[0] - x, box[1] - y) for x, y in readers)
     return longest * DETOUR + SLACK
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
+from typing import Any
 
-WORDS = {
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "board_title": "Under the board, seen from the side (not to scale)",
         "board": (

@@ -1,6 +1,8 @@
-"""What stands on the underlay, in English and Polish."""
+"""What stands on the underlay, in English and Polish. Sentences are templates; `list` and `zone_list` are table heads."""
 
-WORDS = {
+from typing import Any
+
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "title": "{name}: readers under the board",
         "size": "Board {w:g} x {h:g} mm. Pages: {pages} on {paper}, columns A to {last}, rows 1 to {rows}.",

@@ -194,7 +194,7 @@ def write_sources(folder: Path = WIRING) -> list[Path]:
 
 def text(station: StationPins) -> str:
     """A source as the text of its file."""
-    return HEAD + yaml.safe_dump(source(station), sort_keys=False, allow_unicode=True, width=110)
+    return HEAD + str(yaml.safe_dump(source(station), sort_keys=False, allow_unicode=True, width=110))
 
 
 def draw(path: Path, folder: Path) -> Path:
