@@ -137,9 +137,9 @@ class SeatEvidence:
         return True
 
     def drop_last(self) -> Shown | None:
-        """Take back the last thing that does not lie on the board."""
+        """Take back the last thing, save what newly lies on the board: that is taken back by lifting it."""
         for key in reversed(self.shown):
-            if self.shown[key].by != PLACE:
+            if not key.startswith("place:"):
                 item = self.shown[key]
                 self.drop(key)
                 return item

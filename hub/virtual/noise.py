@@ -18,7 +18,7 @@ class Noise(msgspec.Struct, frozen=True):
 
 
 QUIET = Noise()
-ROUGH = Noise(flicker=0.1, repeat=0.1, drop=0.05, reorder=0.05, reboot=0.01)
+ROUGH = Noise(flicker=0.1, repeat=0.1, drop=0.05, reorder=0.05, reboot=0.005)
 
 Message = tuple[str, bytes, bool]
 """Topic below the station's name, payload, whether it is retained."""
@@ -45,6 +45,11 @@ class Rattle:
         """What was held up, at last."""
         held, self._held = self._held, []
         return held
+
+    @property
+    def holding(self) -> bool:
+        """Whether something is held up."""
+        return bool(self._held)
 
     def flickers(self) -> bool:
         """Whether a tag flickers as it is put down or lifted."""

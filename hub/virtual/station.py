@@ -27,7 +27,7 @@ from hub.link.contract import (
 from .noise import QUIET, Noise, Rattle
 
 AGAIN = 3.0
-"""Seconds after which what was not acknowledged is said again."""
+"""Seconds after which what was not acknowledged is said again for the first time."""
 FIRMWARE = "virtual"
 
 
@@ -36,7 +36,12 @@ class Sent(msgspec.Struct):
 
     tail: str
     message: ReaderLevel | ButtonPress
-    at: float
+    at: float = 0.0
+    times: int = 0
+
+    def due(self, now: float, again: float) -> bool:
+        """Whether to say it again: each time after twice as long, so that a slow hub is not buried."""
+        return now - self.at >= again * (1 << min(max(self.times - 1, 0), 6))
 
 
 class VirtualStation:
@@ -147,7 +152,7 @@ class VirtualStation:
         """Press a button."""
         with self.world:
             message = ButtonPress(self.boot, self._next(), "long" if long else "short")
-            sent = self._presses[message.boot, message.seq] = Sent(f"button/{button}", message, 0.0)
+            sent = self._presses[message.boot, message.seq] = Sent(f"button/{button}", message)
         self._say(sent)
 
     def _change(self, reader: int, change: Callable[[set[str]], None]) -> None:
@@ -161,7 +166,7 @@ class VirtualStation:
 
     def _level(self, reader: int) -> Sent:
         level = ReaderLevel(self.boot, self._next(), tuple(sorted(self._tags[reader])))
-        return Sent(f"reader/{reader}", level, 0.0)
+        return Sent(f"reader/{reader}", level)
 
     def _next(self) -> int:
         self._seq += 1
@@ -170,7 +175,7 @@ class VirtualStation:
     # -- the wire --
 
     def _say(self, sent: Sent) -> None:
-        sent.at = self._clock()
+        sent.at, sent.times = self._clock(), sent.times + 1
         retained = isinstance(sent.message, ReaderLevel)
         for message in self.rattle.shake((sent.tail, encode(sent.message), retained)):
             self._publish(*message)
@@ -182,7 +187,7 @@ class VirtualStation:
         """Say again what was not acknowledged for too long; let go of what noise held up."""
         with self.world:
             now = self._clock()
-            due = [s for s in (*self._levels.values(), *self._presses.values()) if now - s.at >= self._again]
+            due = [s for s in (*self._levels.values(), *self._presses.values()) if s.due(now, self._again)]
         for message in self.rattle.release():
             self._publish(*message)
         for sent in due:
@@ -211,8 +216,8 @@ class VirtualStation:
 
     @property
     def quiet(self) -> bool:
-        """Whether everything said was acknowledged."""
-        return not self._levels and not self._presses
+        """Whether everything said was acknowledged, and nothing is held up on the way."""
+        return not self._levels and not self._presses and not self.rattle.holding
 
     def light(self, n: int = 0) -> tuple[str, str]:
         """What a light shows: colour and effect."""

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 
-from hub.game import PieceKind
 from hub.link.client import Server
 from hub.table.layout import PAD, Layout, SeatName
 from hub.table.presence import Spot
@@ -96,7 +95,8 @@ class VirtualTable:
         """Started by `start`, ends with `stop`."""
         while not self._stopped.wait(self._again / 3):
             for station in self.stations.values():
-                station.tick()
+                if not station.quiet:
+                    station.tick()
 
     # -- waiting --
 
@@ -112,11 +112,15 @@ class VirtualTable:
         """Wait until the hub has acknowledged everything."""
         self.until(lambda: all(station.quiet for station in self.stations.values()), "an acknowledgement")
 
-    # -- pieces --
+    def _station(self, name: str) -> VirtualStation:
+        """The station a hand reaches for; with noise it may have fallen over just before."""
+        station = self.stations[name]
+        if station.rattle.reboots():
+            station.reboot()
+            station.connected(self.patience)
+        return station
 
-    def kind(self, uid: str) -> PieceKind | None:
-        """The kind of piece a tag is on."""
-        return self.book.piece(uid)
+    # -- pieces --
 
     def free(self, kind: str) -> str | None:
         """The tag of a piece of this kind that lies nowhere on the table's readers."""
@@ -135,7 +139,7 @@ class VirtualTable:
         if uid in self.lies:
             self.lift(uid)
         self.lies[uid] = spot
-        self.stations[spot[0]].put(spot[1], uid)
+        self._station(spot[0]).put(spot[1], uid)
 
     def lift(self, uid: str) -> None:
         """Take a piece off its reader."""
@@ -175,7 +179,7 @@ class VirtualTable:
         found = self.button(seat, does)
         if found is None:
             raise Impatient(f"{seat} has no button {does}")
-        self.stations[found[0]].press(found[1], long)
+        self._station(found[0]).press(found[1], long)
 
 
 def _theirs(found: list[tuple[Spot, SeatName]], seat: SeatName) -> Spot | None:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import random
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from hub.game import TABLE, Move, Seat, Setup
 from hub.games import rules_of
 from hub.ledger import Game, Ledger
 from hub.ledger.memory import MemoryLedger
+from hub.link.credentials import Credentials
 from hub.link.gate import Limit
 from hub.service.live import LiveTable, tag_book
-from hub.service.running import Running
+from hub.service.running import EMBEDDED, Running
 from hub.table import Windows, kit, write_layout
 from hub.virtual.actor import BUTTONS, Actor
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.table import VirtualTable, tag_everything
+
+from ..link.conftest import Mosquitto
 
 UNLIMITED = Limit(rate=1e9, burst=1e9)
 QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.02)
@@ -62,6 +67,21 @@ class Evening:
 
 
 @contextmanager
+def a_broker(kind: str, credentials: Credentials) -> Iterator[str]:
+    """The embedded broker, or the address of a real mosquitto that runs meanwhile."""
+    if kind == EMBEDDED:
+        yield EMBEDDED
+        return
+    with tempfile.TemporaryDirectory() as directory:
+        broker = Mosquitto(credentials, Path(directory))
+        broker.start()
+        try:
+            yield f"mqtt://127.0.0.1:{broker.port}"
+        finally:
+            broker.stop()
+
+
+@contextmanager
 def evening(
     setup: Setup,
     kit_name: str,
@@ -69,7 +89,7 @@ def evening(
     noise: Noise = QUIET,
     seed: int = 0,
     ledger: Ledger | None = None,
-    broker: str = "embedded",
+    broker: str = EMBEDDED,
     windows: Windows = QUICK,
 ) -> Iterator[Evening]:
     """Open the house for a title, a number of seats and a kit."""
@@ -77,15 +97,19 @@ def evening(
     board = rules.view(rules.start(setup)).board
     layout = kit(kit_name, setup, board)
     ledger = ledger or MemoryLedger()
-    with Running(ledger, broker=broker, host="127.0.0.1", mqtt_port=0, windows=windows, limit=UNLIMITED) as running:
+    credentials = Credentials(ledger.shelf("credentials"))
+    secrets = {station.name: credentials.renew(station.name) for station in layout.stations}
+    with (
+        a_broker(broker, credentials) as url,
+        Running(ledger, broker=url, host="127.0.0.1", mqtt_port=0, windows=windows, limit=UNLIMITED) as running,
+    ):
         hub = running.hub
         hub.set_layout("main", write_layout(layout))
         live = hub.table("main")
         live.start(setup)
         book = tag_everything(tag_book(ledger, rules, setup))
         live.keep_tags(book)
-        secrets = {station.name: running.credentials.renew(station.name) for station in layout.stations}
-        table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed, again=0.05)
+        table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed, again=0.02)
         table.start()
         try:
             table.quiet()
