@@ -46,15 +46,22 @@ from .timetable import MOST_SYMBOLS, NONE, possible_cards, read_card
 
 def attempts(state: State) -> Iterator[Move]:
     """Everything a person could plausibly try in this step, legal or not."""
-    if not state.over:
-        yield from _TRIES[state.phase](state, state.active)
-        if not awaits_table(state) and state.turn:
-            yield from _helpers(state, state.active)
+    yield from _likely(state)
+    if not state.over and state.phase in _FAR:
+        yield from _FAR[state.phase](state, state.active)
 
 
 def moves(state: State) -> Iterator[Move]:
     """Every legal move."""
-    return (move for move in attempts(state) if legal(state, move))
+    return (move for move in _likely(state) if legal(state, move))
+
+
+def _likely(state: State) -> Iterator[Move]:
+    """All that could be legal in this step, with few of the others."""
+    if not state.over:
+        yield from _TRIES[state.phase](state, state.active)
+        if not awaits_table(state) and state.turn:
+            yield from _helpers(state, state.active)
 
 
 # -- chance --
@@ -143,9 +150,12 @@ def _sends(state: State, seat: str) -> Iterator[Move]:
 
 
 def _goes(state: State, seat: str) -> Iterator[Move]:
-    ways = [(run.place, run.way) for run in runs(state, state.runner, state.points)]
-    stops = [(stop, AHEAD) for stop in state.net.stops]
-    return (Go(seat, place, way) for place, way in dict.fromkeys([*ways, *stops]))
+    return (Go(seat, run.place, run.way) for run in runs(state, state.runner, state.points))
+
+
+def _goes_elsewhere(state: State, seat: str) -> Iterator[Move]:
+    ways = {(run.place, run.way) for run in runs(state, state.runner, state.points)}
+    return (Go(seat, stop, AHEAD) for stop in state.net.stops if (stop, AHEAD) not in ways)
 
 
 def _acts(state: State, seat: str) -> Iterator[Move]:
@@ -157,8 +167,12 @@ def _acts(state: State, seat: str) -> Iterator[Move]:
 
 
 def _signals(state: State, seat: str) -> Iterator[Move]:
-    known = state.net.signals
-    return (Signal(seat, source, target) for source in known for target in known if source != target)
+    return (Signal(seat, source, target) for source in state.signals for target in state.net.signals)
+
+
+def _signals_from_red(state: State, seat: str) -> Iterator[Move]:
+    red = [signal for signal in state.net.signals if signal not in state.signals]
+    return (Signal(seat, source, target) for source in red for target in state.net.signals)
 
 
 def _switches(state: State, seat: str) -> Iterator[Move]:
@@ -192,3 +206,6 @@ _TRIES: dict[str, Callable[[State, str], Iterator[Move]]] = {
     "switch": _switches,
     "train": _sends,
 }
+
+# Tries that cannot be legal, but that a finger may well point at.
+_FAR: dict[str, Callable[[State, str], Iterator[Move]]] = {"go": _goes_elsewhere, "signal": _signals_from_red}
