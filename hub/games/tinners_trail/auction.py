@@ -15,6 +15,7 @@ from .moves import Bid, Leave, Open
 from .state import (
     DOWN,
     GONE,
+    MAP_PRICES,
     UP,
     Auction,
     Draft,
@@ -66,8 +67,8 @@ def _map_there(state: State, move: Open) -> Refusal | None:
 
 def _hand_fits(state: State, seat: str, card: str, region: str) -> bool:
     known = card_of(state.game, card)
-    extra = 1 if state.game.solo and LORD in state.track else 0
-    return fits_region(state.game, card, region) and (known is None or known.price + extra <= money(state, seat))
+    need = (known.price if known else MAP_PRICES[0]) + (state.game.solo and LORD in state.track)
+    return fits_region(state.game, card, region) and need <= money(state, seat)
 
 
 def _open(draft: Draft, move: Open, step: Step) -> None:

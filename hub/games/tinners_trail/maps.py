@@ -18,6 +18,7 @@ from .layout import reveal, take_from_deck
 from .moves import Build, Draw, DrawMap, PlayMap, Price, Shows
 from .state import (
     DOWN,
+    MAP_PRICES,
     Draft,
     PlayedMap,
     State,
@@ -32,7 +33,6 @@ from .state import (
     playable,
 )
 
-PRICES = range(1, 13)
 AMOUNTS = {"copper": 3, "tin": 3, "drain": 3, "miner": 1, "port": 1, "pump": 1}
 
 
@@ -53,11 +53,11 @@ def _map_fits(state: State, move: PlayMap) -> Refusal | None:
 
 
 def _map_paid(state: State, move: PlayMap) -> Refusal | None:
-    """Where the price counts (with two, or after the auction) it must be in the purse."""
+    """Where the price counts (with two, or after the auction) it must be in the purse; no map costs less than £1."""
     step, known = state.step, card_of(state.game, move.card)
-    if step is None or step.kind == "bid" or known is None:
+    if step is None or step.kind == "bid":
         return None
-    need = known.price + (opening(state) if state.game.two else 0)
+    need = (known.price if known else MAP_PRICES[0]) + (opening(state) if state.game.two else 0)
     have = money(state, move.seat)
     return refuse("money.short", need=need, have=have) if need > have else None
 
@@ -183,7 +183,7 @@ def _shows(draft: Draft, move: Shows, step: Step) -> None:
 
 
 def _offer_price(state: State, seat: str) -> Iterable[Move]:
-    return (Price(seat, n) for n in PRICES)
+    return (Price(seat, n) for n in MAP_PRICES)
 
 
 def _gives_something(state: State, move: Price) -> Refusal | None:
@@ -192,7 +192,7 @@ def _gives_something(state: State, move: Price) -> Refusal | None:
 
 
 def _is_price(state: State, move: Price) -> Refusal | None:
-    return None if move.price in PRICES else refuse("map.price", low=PRICES[0], high=PRICES[-1])
+    return None if move.price in MAP_PRICES else refuse("map.price", low=MAP_PRICES[0], high=MAP_PRICES[-1])
 
 
 def _price_paid(state: State, move: Price) -> Refusal | None:
@@ -211,7 +211,7 @@ def _price(draft: Draft, move: Price, step: Step) -> None:
     assert auction is not None and auction.map is not None
     draft.bid(map=msgspec.structs.replace(auction.map, price=move.price, known=True))
     draft.next()
-    if auction.leader:
+    if auction.leader and auction.map.by:
         _pay_for_map(draft, auction.map.by)
 
 

@@ -8,11 +8,15 @@ import msgspec
 
 from hub.game import TABLE
 
-from .board import INDEX, INVESTMENT, LORD, NO_LIMIT, PRICES, START_MONEY
+from .board import INDEX, INVESTMENT, LORD, NO_LIMIT, START_MONEY
+from .board import PRICES as ORE_PRICES
 from .box import Game, MapCard, Tile
 
 NONE, DOWN, UP, USED, GONE = "none", "down", "up", "used", "gone"
 """A tile: there never was one, face down, face up, built upon, removed from the game."""
+
+MAP_PRICES = range(1, 13)
+"""What may be printed as the price of a map."""
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -160,7 +164,7 @@ class State(msgspec.Struct, frozen=True):
 def price(state: State, ore: str) -> int:
     """What a cube of that ore sells for this round."""
     column = state.columns[0 if ore == "tin" else 1]
-    return PRICES[ore][column - 1] if column else 0
+    return ORE_PRICES[ore][column - 1] if column else 0
 
 
 def column_of(state: State, seat: str) -> int:
