@@ -21,11 +21,16 @@ def tile_piece(tile: Tile, facets: Facets, n: int = 1) -> Piece:
         tile_name(tile),
         icon="tunnel",
         level=tile.level,
-        cubes=(Cube("cart", say(N_("wagons")), tile.wagons),),
+        cubes=(_cube(tile.coal, tile.wagons), Cube(*_side(tile.side))),
         lines=(say(N_("price: {marks}"), marks=marks(tile.price)),),
         facets=facets,
         n=n,
     )
+
+
+def _side(side: str) -> tuple[str, Text]:
+    """The lamps of the light side, or none: the sun and the moon say it on the tablet."""
+    return ("sun" if side == "light" else "moon"), word(f"side.{side}")
 
 
 def card_piece(card: Card, facets: Facets) -> Piece:

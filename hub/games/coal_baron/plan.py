@@ -34,8 +34,8 @@ def _spots() -> dict[str, tuple[int, int]]:
 
 
 SPOTS = _spots()
-CANTEEN = (100 + 5 * _COLUMNS, 60 + 3 * _ROWS)
-WIDTH, HEIGHT = 200 + 5 * _COLUMNS, 120 + 5 * _ROWS
+CANTEEN = (100 + 4 * _COLUMNS, 60 + 2 * _ROWS)
+WIDTH, HEIGHT = 200 + 4 * _COLUMNS, 120 + 5 * _ROWS
 
 
 def board(state: State) -> Board:
