@@ -200,3 +200,10 @@ def test_while_a_second_rail_is_asked_nothing_else_is_done(line: str) -> None:
     table = brewing("money.red 40")
     table.play("red network birmingham-walsall with coal")
     assert table.refused(line) == ([] if line == "red stop" else ["phase.wrong"])
+
+
+def test_two_rails_and_no_more() -> None:
+    table = brewing("money.red 90", "market.coal 14")
+    table.play("red network birmingham-oxford with coal", "red also rail birmingham-walsall")
+    assert table.tile("uttoxeter.1") == "red-brewery-2-1cubes"
+    assert (table.state.phase, table.state.actions) == ("act", 1)
