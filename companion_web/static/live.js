@@ -68,6 +68,7 @@ function open() {
 
 function heard() {
   lost.hidden = true;
+  lost.dataset.heard = performance.now();
   clearTimeout(timer);
   timer = setTimeout(silent, SILENCE);
 }

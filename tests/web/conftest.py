@@ -11,7 +11,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from waitress.server import create_server
 
 import companion_web
 from hub.game import Seat, Setup
@@ -32,15 +31,8 @@ class Served:
     def __init__(self, **settings: object) -> None:
         self.hub = Hub(MemoryLedger())
         self.app: Flask = companion_web.create_app(self.hub, titles=TITLES, rate=1000, burst=2000, **settings)  # type: ignore[arg-type]
-        self._server = create_server(
-            self.app,
-            host="127.0.0.1",
-            port=0,
-            threads=24,
-            channel_request_lookahead=1,
-            clear_untrusted_proxy_headers=True,
-        )
-        self.url = f"http://127.0.0.1:{self._server.effective_port}"
+        self._server = companion_web.make_server(self.hub, "127.0.0.1", 0, self.app)
+        self.url = f"http://127.0.0.1:{self._server.port}"
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
 
@@ -50,7 +42,7 @@ class Served:
 
     @property
     def code(self) -> str:
-        return self.app.extensions["tallyman"].pairings.code("main")
+        return companion_web.pairing_code(self.app, "main")
 
     def begin(self, title: str, dealer: str = "hub", moves: int = 0, seed: int = 1, seats: int = 2) -> None:
         """A game on the table, some random moves into it."""

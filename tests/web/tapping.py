@@ -21,12 +21,25 @@ OFFER = """(pick) => {
 DONE = "(acts) => (document.getElementById('desk').dataset.acts ?? '0') !== acts"
 
 
+def tap_once(page: Page, random: Random) -> bool:
+    """Tap something that is on offer and wait until the hub has answered; False if nothing is."""
+    offer = page.evaluate(OFFER, random.random())
+    if offer is None:
+        return False
+    page.touchscreen.tap(offer["x"], offer["y"])
+    page.wait_for_function(DONE, arg=offer["acts"], polling=5)
+    return True
+
+
+def play_some(page: Page, random: Random, taps: int) -> None:
+    """So many taps."""
+    for _ in range(taps):
+        assert tap_once(page, random)
+
+
 def play_out(page: Page, random: Random, most: int = 5000) -> int:
     """Tap until nothing is offered any more; gives the number of taps."""
     for taps in range(most):
-        offer = page.evaluate(OFFER, random.random())
-        if offer is None:
+        if not tap_once(page, random):
             return taps
-        page.touchscreen.tap(offer["x"], offer["y"])
-        page.wait_for_function(DONE, arg=offer["acts"], polling=5)
     raise AssertionError(f"the game did not end in {most} taps")

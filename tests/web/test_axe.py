@@ -1,0 +1,115 @@
+"""Every page in both languages and both lights: no fault found by axe, and a picture to look at.
+
+With TALLYMAN_SCREENS=folder the pictures are kept there.
+"""
+
+import os
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOCALES = {"en": "en-GB", "pl": "pl-PL"}
+RUN = """async (tags) => {
+  const found = await axe.run(document, { runOnly: { type: tags[0].includes("contrast") ? "rule" : "tag", values: tags }, resultTypes: ["violations"] });
+  return found.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? "")).join(" | ")}`);
+}"""
+PAGES = {
+    "table": "/table/main",
+    "mats": "/table/main",
+    "markets": "/table/main",
+    "score": "/table/main",
+    "log": "/table/main",
+    "move": "/table/main",
+    "menu": "/table/main",
+    "amend": "/table/main",
+    "new": "/new/main",
+    "checklist": "/new/main",
+    "records": "/records",
+    "record": "/records/{game}",
+    "stations": "/stations/main",
+    "tags": "/tags/main",
+    "settings": "/settings/main",
+    "phone-code": "/settings/main",
+    "pair": "/pair",
+    "sorry": "/nowhere",
+}
+TABS = {"mats": "mats", "markets": "goods", "score": "score", "log": "log"}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    kept = os.environ.get("TALLYMAN_SCREENS")
+    path = Path(kept) if kept else tmp_path_factory.mktemp("screens")
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def reach(page, name: str) -> None:
+    """Bring the page into the state that is to be looked at."""
+    if name in TABS:
+        page.tap(f"#tab-{TABS[name]}")
+    if name == "move":
+        page.tap("[data-post=uncover]")
+        page.wait_for_selector("#part-ask .choices")
+        while page.locator("#part-ask .ok, #part-ask .verdict").count() == 0:
+            before = page.get_attribute("#part-ask", "data-hash")
+            page.locator("#part-ask .choices .choice:not(.dimmed)").first.tap()
+            page.wait_for_function("h => document.getElementById('part-ask').dataset.hash !== h", arg=before)
+    if name == "menu":
+        page.tap("[data-open=menu]")
+    if name == "amend":
+        page.tap("[data-preview=amend]")
+        page.wait_for_selector("#amend-value")
+    if name == "checklist":
+        page.tap("button[type=submit]")
+        page.wait_for_selector("#checklist .steps")
+    if name == "phone-code":
+        page.tap("[data-sheet]")
+        page.wait_for_selector("#sheet .qr")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_page_is_there_for_everybody(served, tablet, folder, language) -> None:
+    served.begin("brass_birmingham", moves=45, seed=4)
+    page = tablet("/", locale=LOCALES[language], reduced_motion="reduce")
+    faults = []
+    for name, path in PAGES.items():
+        page.goto(served.url + path.format(game=served.live.game))
+        page.wait_for_selector("html[data-ready]")
+        reach(page, name)
+        assert page.get_attribute("html", "lang") == language
+        faults += look(page, name, folder / f"{name}-{language}")
+    assert not faults, "\n".join(faults)
+
+
+def look(page, name: str, picture: Path) -> list[str]:
+    """Both lights: everything in the light one, and in the dark one what light can change."""
+    page.evaluate(AXE)
+    faults = []
+    for light, tags in (("light", EVERYTHING), ("dark", ["color-contrast", "link-in-text-block"])):
+        page.evaluate("light => document.documentElement.dataset.theme = light", light)
+        page.screenshot(path=f"{picture}-{light}.png")
+        faults += [f"{name} ({light}): {fault}" for fault in page.evaluate(RUN, tags)]
+    return faults
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_phone_is_there_for_everybody(served, tablet, folder, language) -> None:
+    served.begin("brass_birmingham", moves=45, seed=4)
+    (seat,) = served.live.view().turn.seats
+    key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.game, seat)
+    page = tablet(
+        f"/pair?key={key}",
+        paired=False,
+        locale=LOCALES[language],
+        viewport={"width": 390, "height": 844},
+        reduced_motion="reduce",
+    )
+    page.tap("button[type=submit]")
+    page.wait_for_selector("#desk[data-live]")
+    faults = look(page, "phone", folder / f"phone-{language}")
+    assert not faults, "\n".join(faults)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
