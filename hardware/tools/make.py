@@ -11,6 +11,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
+from hub.game.setup import BadSetup, Box
 from hub.game.view import Board
 from hub.games import TITLES
 from hub.table.kits import KITS, write_layout
@@ -20,7 +23,7 @@ from .modules import MODULES
 from .paper import PAPERS
 from .pins import ROOT
 from .spots import BadPositions, Size, example_size, read_positions, reader_spots, write_positions
-from .tables import GameTable, game_table
+from .tables import GameTable, game_table, has_map
 from .underlay import Underlay, write_underlay
 
 OUT = ROOT / "build" / "hardware"
@@ -35,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         for path in asked.make(asked):
             print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
-    except (BadPositions, printed.NoOpenscad, ValueError, OSError) as fault:
+    except (BadPositions, BadSetup, printed.NoOpenscad, msgspec.DecodeError, ValueError, OSError) as fault:
         print(f"hardware: {fault}", file=sys.stderr)
         return 1
     return 0
@@ -67,6 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     layout.add_argument("--kit", choices=KITS, required=True)
     layout.add_argument("--seats", type=int, default=0)
     layout.add_argument("--edition", default="")
+    layout.add_argument("--box", type=Path, help="your box sheet as JSON, for titles whose map is on it")
     layout.add_argument("--out", type=Path)
     return parser
 
@@ -80,6 +84,7 @@ def _underlay_arguments(kind: argparse.ArgumentParser) -> None:
     kind.add_argument("--reader", choices=tuple(MODULES), default="mfrc522")
     kind.add_argument("--seats", type=int, default=0)
     kind.add_argument("--edition", default="")
+    kind.add_argument("--box", type=Path, help="your box sheet as JSON, for titles whose map is on it")
     kind.add_argument("--out", type=Path)
 
 
@@ -107,8 +112,9 @@ def make_parts(asked: argparse.Namespace) -> Iterator[Path]:
 
 
 def tables() -> list[GameTable]:
-    """The table of every title that has a board."""
-    return [table for table in map(game_table, TITLES) if table.board and table.board.places]
+    """The table of every title that brings its own board."""
+    known = (game_table(title) for title in TITLES if has_map(title))
+    return [table for table in known if table.board and table.board.places]
 
 
 def make_printed(asked: argparse.Namespace) -> Iterator[Path]:
@@ -162,8 +168,13 @@ def make_positions(asked: argparse.Namespace) -> Iterator[Path]:
     yield path
 
 
+def _box(path: Path | None) -> Box | None:
+    """An owner's box sheet from a JSON file."""
+    return msgspec.json.decode(path.read_bytes(), type=Box) if path else None
+
+
 def _measured_table(asked: argparse.Namespace) -> tuple[GameTable, Board, Size]:
-    table = game_table(asked.title, asked.seats, asked.edition)
+    table = game_table(asked.title, asked.seats, asked.edition, _box(asked.box))
     if table.board is None:
         raise ValueError(f"{asked.title} has no board")
     return table, table.board, asked.size or example_size(table.board)
@@ -171,7 +182,7 @@ def _measured_table(asked: argparse.Namespace) -> tuple[GameTable, Board, Size]:
 
 def make_layout(asked: argparse.Namespace) -> Iterator[Path]:
     """The layout file of a kit: what the hub must know of the stations."""
-    table = game_table(asked.title, asked.seats, asked.edition)
+    table = game_table(asked.title, asked.seats, asked.edition, _box(asked.box))
     path = asked.out or OUT / f"{asked.title}.{asked.kit}.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(write_layout(table.layout(asked.kit), [f"{table.name}: {asked.kit}"]), encoding="utf-8")

@@ -30,13 +30,11 @@ from .plan import (
     zone_plan,
 )
 from .spots import ReaderSpot, Size
-from .tables import GameTable
+from .tables import POSITIONS, GameTable
 from .underlay_words import WORDS
 
 TAG = 25.0
 """Diameter of the stickers, drawn so that one sees what must lie over the antenna."""
-POSITIONS = {"brass_birmingham": "approximate", "coal_baron": "plan"}
-"""What a title's coordinates are worth. A title that is not named here is taken for a plan of our own."""
 
 
 @dataclass

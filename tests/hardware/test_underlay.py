@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hardware.tools.make import main, size_of
@@ -18,14 +19,16 @@ from hardware.tools.spots import (
     reader_spots,
     write_positions,
 )
-from hardware.tools.tables import GameTable, game_table
+from hardware.tools.tables import GameTable, game_table, has_map
 from hardware.tools.underlay import Underlay, write_underlay
 from hub.games import TITLES
+from hub.games.switch_and_signal.sheets import sheet_rows
 from hub.table.kits import kit
+from tests.games.switch_and_signal.mapped import mapped
 
 MM = 72 / 25.4
 SIZE = (571.0, 563.5)
-BOARDS = [title for title in TITLES if (game_table(title).board or None) is not None]
+BOARDS = [title for title in TITLES if has_map(title) and game_table(title).board is not None]
 
 
 @pytest.fixture(scope="module")
@@ -201,6 +204,20 @@ def test_a_plan_of_our_own_is_not_sold_as_the_printed_board(language: str) -> No
     told = Underlay(table, reader_spots(table, SIZE), SIZE, MODULES["mfrc522"], language=language, example=True).facts()
     assert any(("NOT" if language == "en" else "NIE") in line for line in told)
     assert any("--size" in line for line in told)
+
+
+def test_a_map_only_the_owner_has_is_never_made_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["positions", "switch_and_signal", "--out", str(tmp_path / "mine.tsv")]) == 1
+    assert "--box FILE" in capsys.readouterr().err
+    assert not (tmp_path / "mine.tsv").exists()
+
+
+def test_an_owners_map_is_drawn_from_his_box_sheet(tmp_path: Path) -> None:
+    railway = mapped("europe")
+    box, mine = tmp_path / "box.json", tmp_path / "mine.tsv"
+    box.write_bytes(msgspec.json.encode(sheet_rows(railway)))
+    assert main(["positions", "switch_and_signal", "--box", str(box), "--out", str(mine)]) == 0
+    assert len(mine.read_text().splitlines()) == 1 + len(railway.links)
 
 
 def test_the_commands_of_the_guide_make_table_and_sheet(tmp_path: Path) -> None:
