@@ -6,19 +6,15 @@ operations, drop the last, and lay the rest again with `lay`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import singledispatch
 
 import msgspec
 
-from hub.game import COLOURS, N_, TABLE, Text, say
+from hub.game import N_, Text, say
 
-from .railway import BRANCHES, GOODS, KINDS, ROLES, Link, Node, Railway, positions
+from .railway import BRANCHES, GOODS, KINDS, ROLES, Link, Node, Railway, may_name, positions
 
-_ID = re.compile(r"[a-z][a-z0-9_]{0,23}\Z")
-RESERVED = ("depot", "ahead", "none", "multi", "brown", "gray", TABLE, *COLOURS)
-"""Words that moves use for other things."""
 _PREFIX = {"section": "t", "city": "c", "start": "s", "junction": "j"}
 
 
@@ -144,7 +140,7 @@ def _checked(railway: Railway, node: Node) -> Node:
     if node.kind == "city" and node.role == "trade" and node.good not in GOODS:
         raise BadEdit(say(N_("A trade city has goods of one colour: yellow, blue, red or white.")))
     id = node.id or _new_id(railway, node)
-    if not _ID.match(id) or id in RESERVED or railway.link(id):
+    if not may_name(id) or railway.link(id):
         raise BadEdit(say(N_("{id} cannot name a place: use small letters and digits."), id=id))
     return _change(node, id=id)
 

@@ -6,7 +6,11 @@ branches A to D; a link may carry one signal place, and that signal has the link
 
 from __future__ import annotations
 
+import re
+
 import msgspec
+
+from hub.game import COLOURS, TABLE
 
 SIDES = ("europe", "north_america")
 KINDS = ("section", "city", "start", "junction")
@@ -80,6 +84,16 @@ class Railway(msgspec.Struct, frozen=True, omit_defaults=True):
     def of(self, kind: str) -> tuple[Node, ...]:
         """All nodes of one kind."""
         return tuple(node for node in self.nodes if node.kind == kind)
+
+
+RESERVED = ("depot", "ahead", "none", "multi", "brown", "gray", TABLE, *COLOURS)
+"""Words that moves use for other things."""
+_ID = re.compile(r"[a-z][a-z0-9_]{0,23}\Z")
+
+
+def may_name(id: str) -> bool:
+    """Whether this can be the short name of a place or a link: one word of a move, and no word with another meaning."""
+    return bool(_ID.match(id)) and id not in RESERVED
 
 
 def positions(ways: int) -> tuple[str, ...]:

@@ -48,6 +48,7 @@ class State(msgspec.Struct, frozen=True):
     laid: tuple[str, ...] = ()
     tokens: tuple[int, ...] = ()
     shown: tuple[str, ...] = ()
+    """Timetable cards turned over in this game, each physical card once."""
     bottom: str = ""
     spent: tuple[str, ...] = ()
     # the turn

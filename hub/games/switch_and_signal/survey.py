@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from hub.game import N_, Text, count, say
 
-from .railway import GOODS, Link, Node, Railway, markers, positions
+from .railway import GOODS, Link, Node, Railway, markers, may_name, positions
 
 STARTS = range(2, 13)
 PORTS = {"europe": 1, "north_america": 2}
@@ -31,7 +31,7 @@ def check_railway(railway: Railway, side: str) -> tuple[Text, ...]:
 def check_tracks(railway: Railway, side: str) -> tuple[Text, ...]:
     """What is missing or wrong of places, tracks and signal places: a game needs all of it."""
     found = list(_side(railway, side))
-    for part in (_starts, _cities, _ends, _signal_places, _reach):
+    for part in (_names, _starts, _cities, _ends, _signal_places, _reach):
         found += part(railway)
     return (*found, *_markers(railway, side))
 
@@ -51,6 +51,12 @@ def _side(railway: Railway, side: str) -> Iterator[Text]:
         yield say(N_("This is a map of the other side of the board."))
 
 
+def _names(railway: Railway) -> Iterator[Text]:
+    names = Counter([*(node.id for node in railway.nodes), *(link.id for link in railway.links)])
+    if odd := [id for id, n in names.items() if n > 1 or not may_name(id)]:
+        yield say(N_("Short names are small letters and digits, each used once: {which}."), which=_listed(odd))
+
+
 def _starts(railway: Railway) -> Iterator[Text]:
     numbers = Counter(node.number for node in railway.of("start"))
     if missing := [number for number in STARTS if not numbers[number]]:
@@ -67,6 +73,8 @@ def _cities(railway: Railway) -> Iterator[Text]:
     if len(ports) != PORTS[railway.side]:
         yield say(N_("Ports: {n} of {of}."), n=len(ports), of=PORTS[railway.side])
     goods = Counter(node.good for node in trade)
+    if bare := [node.id for node in trade if node.good not in GOODS]:
+        yield say(N_("Trade cities without a colour of goods: {which}."), which=_listed(bare))
     for good in GOODS:
         if goods[good] > 1:
             yield say(N_("Two cities have goods of the same colour: {good}."), good=Text(GOOD_NAMES[good]))

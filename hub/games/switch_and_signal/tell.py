@@ -70,7 +70,7 @@ def _aftermath(before: State, after: State) -> Iterator[Text]:
 
 def _cards_lost(before: State, after: State) -> int:
     """Timetable cards that went to the box for time tokens."""
-    turned = len(after.shown) - len(before.shown)
+    turned = int(before.phase == "timetable" and after.phase != "timetable")
     back = int("switchman" in after.spent) - int("switchman" in before.spent)
     return before.deck - after.deck - turned + back
 

@@ -127,8 +127,10 @@ def _turned(state: State, card: str, new: tuple[str, ...], symbols: tuple[str, .
 def _timetable(state: State, move: Timetable) -> State:
     id = card_of(move)
     card = read_card(id)
-    bottom = state.bottom if state.deck > 1 else ""
-    state = change(state, deck=state.deck - 1, bottom=bottom, shown=(*state.shown, id))
+    if state.bottom and state.deck == 1:
+        state = change(state, deck=0, bottom="")  # the switchman's card was shown before: still one card
+    else:
+        state = change(state, deck=state.deck - 1, shown=(*state.shown, id))
     return settle(_turned(state, id, ("",) * card.new, card.moves))
 
 

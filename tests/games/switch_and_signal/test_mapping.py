@@ -164,6 +164,9 @@ def test_an_empty_map_tells_what_is_missing() -> None:
         (lambda r: lay(r, [SetSignal(x.id, False) for x in r.links if x.signal and not {x.a, x.b} & {c.id for c in r.of("city")}]), "Signal places on tracks: 0"),
         (lambda r: lay(r, [SetNode(Node("", "junction", ways=4))] * 3), "the box has only 30"),
         (lambda r: edit(r, Connect("arbury", "belden")), "Between two cities"),
+        (lambda r: change(r, nodes=(change(r.nodes[0], id="Big-City"), *r.nodes[1:]), links=()), "Short names"),
+        (lambda r: change(r, nodes=(change(r.nodes[0], id="t1"), *r.nodes[1:]), links=()), "Short names"),
+        (lambda r: change(r, nodes=(change(r.nodes[0], good=""), *r.nodes[1:])), "without a colour of goods: arbury"),
         (lambda r: change(r, side="north_america"), "other side"),
     ],
 )  # fmt: skip

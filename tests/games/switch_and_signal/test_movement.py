@@ -230,6 +230,13 @@ def test_the_switchman_puts_the_card_under_the_deck() -> None:
     assert lines(after, "table timetable 0 new then black none none").deck == state.deck
 
 
+def test_a_card_that_comes_back_from_under_the_deck_is_one_card() -> None:
+    state = change(lines(turned(AMERICA, "1-gray"), "switchman"), deck=1)
+    after = lines(state, "table timetable 1 new then gray none none")
+    assert after.deck == 0 and after.bottom == "" and after.shown == state.shown
+    assert "lost" not in RULES.tell(state, RULES.read("table timetable 1 new then gray none none"), after).english()
+
+
 def test_the_switchman_is_asked_before_a_card_costs_time() -> None:
     everywhere = [f"{colour} s{2 + 3 * i + n}" for i, colour in enumerate(("black", "brown", "gray")) for n in range(3)]
     state = turned(AMERICA, "1", *everywhere)
