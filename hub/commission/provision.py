@@ -1,0 +1,135 @@
+"""Setting a station up: firmware and settings onto its flash, its own test run, and the result in words."""
+
+from __future__ import annotations
+
+import json
+import re
+import ssl
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from hub.commission import firmware, words
+from hub.commission.device import Station
+from hub.commission.tools import Progress, Trouble
+from hub.i18n import gettext as _
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+CA_FILE = "ca.der"
+
+
+@dataclass
+class Plan:
+    """What a station shall be."""
+
+    name: str
+    table: str
+    hub: str
+    secret: str = ""
+    wifi: str = ""
+    wifi_password: str = ""
+    kit: str = "one-pad"
+    chips: list[str] = field(default_factory=list)
+    cable: bool = False
+    port: int = 0
+    ca: Path | None = None
+    lights: int = 0
+    network_test: bool = True
+
+    def check(self) -> None:
+        """Refuse what the station would refuse, before anything is copied."""
+        for what, name in ((_("station"), self.name), (_("table"), self.table)):
+            if not NAME.fullmatch(name):
+                raise Trouble(
+                    _("{name} cannot be the name of a {what}.").format(name=repr(name), what=what),
+                    _("Use 1 to 32 of a-z, 0-9 and -, beginning with a letter or digit, such as seat-red."),
+                )
+        if not self.cable and not self.wifi:
+            raise Trouble(
+                _("How shall the station reach the hub?"),
+                _("Name its Wi-Fi with --wifi, or say --cable for a USB cable."),
+            )
+        if not self.cable and not self.secret:
+            raise Trouble(
+                _("The station has no secret."),
+                _("Make one with: tallyman station add {name}").format(name=self.name),
+            )
+
+    def settings(self) -> dict[str, Any]:
+        """The station's settings.json; only what differs from its defaults."""
+        made: dict[str, Any] = {
+            "table": self.table,
+            "station": self.name,
+            "kit": self.kit,
+            "not_before": int(time.time()),
+        }
+        if self.cable:
+            made["link"] = "cable"
+        else:
+            made |= {"wifi": [[self.wifi, self.wifi_password]], "hub": self.hub, "secret": self.secret}
+        if self.chips:
+            made["chips"] = self.chips
+        if self.port:
+            made["port"] = self.port
+        if self.lights:
+            made["lights"] = self.lights
+        if self.ca:
+            made["tls"] = True
+        return made
+
+
+def certificate(path: Path) -> bytes:
+    """The CA in the form the station wants (DER), from a PEM or DER file."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise Trouble(_("Cannot read {file}: {reason}").format(file=path, reason=error.strerror or "")) from error
+    if b"-----BEGIN CERTIFICATE-----" in raw:
+        return ssl.PEM_cert_to_DER_cert(raw.decode())
+    if raw[:1] == b"\x30":
+        return raw
+    raise Trouble(_("{file} is not a certificate.").format(file=path.name))
+
+
+def provision(port: str, plan: Plan, progress: Progress) -> dict[str, Any]:
+    """Do it all; what the station's own test found. Presses still in its outbox are kept."""
+    plan.check()
+    ca = certificate(plan.ca) if plan.ca else b""
+    station = Station(port)
+    station.probe()
+    with tempfile.TemporaryDirectory() as folder:
+        here = Path(folder)
+        files = firmware.build(here, progress)
+        settings = here / "settings.json"
+        settings.touch(mode=0o600)
+        settings.write_text(json.dumps(plan.settings()))
+        files["settings.json"] = settings
+        if ca:
+            (here / CA_FILE).write_bytes(ca)
+            files[CA_FILE] = here / CA_FILE
+        station.copy(files, progress)
+        progress(_("Comparing"), 0, 1)
+        there = station.hashes(list(files))
+        wrong = [name for name, wanted in firmware.hashes(files).items() if there.get(name) != wanted]
+        progress(_("Comparing"), 1, 1)
+    if wrong:
+        raise Trouble(
+            _("These files did not arrive whole: {files}").format(files=", ".join(wrong)),
+            _("Use a shorter cable and try again."),
+        )
+    progress(_("Testing the station"), 0, 1)
+    found = station.selftest(firmware.SLOT, plan.network_test and not plan.cable)
+    progress(_("Testing the station"), 1, 1)
+    station.restart()
+    return found
+
+
+def told(found: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The result in words: (what is well, what is not)."""
+    well, wrong = words.report(found)
+    head = _("Station {name} at table {table} runs firmware {version}.").format(
+        name=found["station"], table=found["table"], version=found["fw"]
+    )
+    return [head, *well], wrong
