@@ -79,14 +79,15 @@ class Drawing(msgspec.Struct, frozen=True):
 def draw(board: Board, names: dict[str, str]) -> Drawing:
     """Lay out a board; `names` are the places' names in the language of the screen."""
     unit = slot_size(board)
-    height = unit * 0.4
+    height = max(unit * 0.4, max(board.width, board.height) / 68)
     grounds = {place.id: _ground(place, unit) for place in board.places}
     plates: list[Plate] = []
     taken = [box for box, _ in grounds.values()]
+    badges = [Box(link.x - unit / 4, link.y - unit / 4, unit / 2, unit / 2) for link in board.links]
     for place in board.places:
         box, spots = grounds[place.id]
         lines = label_lines(names[place.id], box.w / height)
-        label = _label(box, lines, height, [other for other in taken if other is not box])
+        label = _label(box, lines, height, [other for other in [*taken, *badges] if other is not box])
         taken.append(label)
         plates.append(Plate(place, box, spots, label, lines))
     ends = {place.id: _middle(place, grounds[place.id][0]) for place in board.places}
@@ -148,10 +149,11 @@ def _around(boxes: Iterable[Box]) -> Box:
 
 
 def _label(box: Box, lines: tuple[str, ...], height: float, taken: list[Box]) -> Box:
-    """Below the plate, or above it where that hides less."""
+    """Below the plate, or above or beside it where that hides less."""
     w = max(len(line) for line in lines) * height * 0.58 + height * 0.7
     h = len(lines) * height * 1.12 + height * 0.3
     spots = [Box(box.cx - w / 2, y, w, h) for y in (box.y + box.h, box.y - h)]
+    spots += [Box(x, box.y + (box.h - h) / 2, w, h) for x in (box.x + box.w, box.x - w)]
     return min(spots, key=lambda spot: sum(spot.overlap(other) for other in taken))
 
 

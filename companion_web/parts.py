@@ -15,12 +15,13 @@ import msgspec
 from flask import render_template
 from markupsafe import Markup
 
-from hub.game import TABLE, Facet, Seat
+from hub.game import TABLE, Seat
 from hub.game.view import Board, Panel, Score, Source, Track, TrackSpace, View, Words
 from hub.i18n import language, render
 from hub.service import Ask, LiveTable
 
 from .drawing import draw
+from .lights import lit
 from .screens import Screen
 
 TABLE_PARTS = ("turn", "board", "last", "seats", "mats", "goods", "score", "log")
@@ -33,7 +34,7 @@ class Parts(msgspec.Struct):
 
     number: int
     html: dict[str, Markup]
-    marks: str = "{}"
+    marks: str = "[]"
 
     def hash(self, part: str) -> str:
         """A short fingerprint of one part; the ask's covers what may be tapped as well."""
@@ -102,7 +103,7 @@ class Artist:
         html = dict(self._page(live, number, view, SEAT_PARTS, False))
         ask = live.ask(seat) if seat in view.turn.seats else None
         html["ask"] = self._ask(live, view, may_act=True, ask=ask, askable=(seat,))
-        return Parts(number, html, _marks(ask))
+        return Parts(number, html, lit(live, ask, view))
 
     def view(self, live: LiveTable, seat: str | None) -> tuple[int, View]:
         """The table's number and the view that belongs to it."""
@@ -129,7 +130,7 @@ class Artist:
         words = self._ask(
             live, view, may_act, ask, askable, covered=covered, uncovered=uncovered, differences=differences
         )
-        return _marks(ask), words
+        return lit(live, ask, view), words
 
     def has_secret(self, live: LiveTable, seat: str) -> bool:
         """Whether the hub knows something of this seat that not everybody may see."""
@@ -181,24 +182,6 @@ class Artist:
 
 def _drawn(template: str, **values: Any) -> Markup:
     return Markup(render_template(template, **values))
-
-
-def _marks(ask: Ask | None) -> str:
-    """What may be tapped: the values open facets can still have, and the one each shown facet has."""
-    if ask is None or ask.move:
-        return "{}"
-    shown = {chip.facet: (chip.value,) for chip in ask.chips if chip.facet not in ask.marks}
-    return msgspec.json.encode({"open": ask.marks, "shown": shown}).decode()
-
-
-def fitting(facets: dict[str, Facet], marks: dict[str, tuple[Facet, ...]]) -> dict[str, Facet]:
-    """What a thing says of what is still open; nothing if anything it says is no longer possible.
-
-    >>> fitting({"place": "derby", "slot": 1}, {"slot": (1, 2)})
-    {'slot': 1}
-    """
-    spoken = {facet: value for facet, value in facets.items() if facet in marks}
-    return spoken if all(value in marks[facet] for facet, value in spoken.items()) else {}
 
 
 def seats_of(live: LiveTable) -> dict[str, Seat]:

@@ -13,8 +13,9 @@ from hub.i18n import render
 from hub.service import LiveTable, NoGame
 
 from ..guard import Refused, wanted
+from ..lights import fitting, possible
 from ..live import news_of, patch, serial, stream
-from ..parts import Parts, fitting
+from ..parts import Parts
 from .here import house, live, need_seat, need_table, screen
 
 blueprint = Blueprint("table", __name__, url_prefix="/table/<table>")
@@ -64,7 +65,7 @@ def show(table: str) -> Any:
     need_seat(it, seat)
     facets = _facets(wanted("facets", dict))
     spoken = fitting(facets, it.ask(seat).marks)
-    if not spoken:
+    if not spoken or not possible(it, seat, [facets])[0]:
         return jsonify(why=[render(text) for text in it.why(seat, facets)], **_answer(it))
     it.touch(seat, spoken, number)
     return jsonify(_answer(it))

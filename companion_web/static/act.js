@@ -114,17 +114,14 @@ function amend(form) {
   });
 }
 
-// Lights up what may be tapped now: things that speak of something open and contradict nothing that was shown.
+// Lights up what may be tapped now; the hub has said what that is.
 function light() {
-  const { open = {}, shown = {} } = JSON.parse(ask.dataset.marks || "{}");
+  const can = new Set(JSON.parse(ask.dataset.marks || "[]"));
   const lit = new Set();
   for (const it of document.querySelectorAll("[data-facets]")) {
     if (it.closest("#part-ask")) continue;
-    const facets = Object.entries(JSON.parse(it.dataset.facets));
-    const can = facets.some(([facet]) => facet in open) &&
-      facets.every(([facet, value]) => (open[facet] ?? shown[facet] ?? [value]).includes(value));
-    it.classList.toggle("lit", can);
-    const panel = can && it.closest(".tab-panel");
+    it.classList.toggle("lit", can.has(it.dataset.facets));
+    const panel = can.has(it.dataset.facets) && it.closest(".tab-panel");
     if (panel) lit.add(panel.id);
   }
   for (const tab of document.querySelectorAll('[role="tab"]')) tab.classList.toggle("lit", lit.has(tab.getAttribute("aria-controls")));

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 from flask import g
+from markupsafe import escape
 
 import companion_web
 from companion_web.chart import chart
 from companion_web.drawing import draw, label_lines, slot_size
 from companion_web.icons import drawing, icon
-from companion_web.parts import Artist, fitting, score_rows, shown_spaces
+from companion_web.lights import fitting, things_of
+from companion_web.parts import Artist, score_rows, shown_spaces
+from companion_web.words import facets
 from hub import i18n
 from hub.game.view import Board, Place, Score
 from hub.ledger import MemoryLedger
@@ -93,6 +96,13 @@ def test_the_chart_ends_where_the_score_ends() -> None:
     history = [(3, (Score("red", 5, 5, ()),)), (9, (Score("red", 40, 40, ()),))]
     line = chart(history, 10).lines[0]
     assert (line.value, line.path[-1] != "V") == (40, True)
+
+
+def test_everything_that_carries_evidence_can_light_up(paper) -> None:
+    drawn = "".join(str(paper.part(part, made_up.VIEW, SEATS, may_act=True)) for part in ("seats", "mats", "goods"))
+    drawn += str(paper.board(made_up.VIEW, SEATS))
+    written = set(re.findall(r'data-facets="([^"]+)"', drawn))
+    assert written == {str(escape(facets(thing))) for thing in things_of(made_up.VIEW) if thing}
 
 
 def test_a_thing_fits_only_with_all_it_says_of_what_is_open() -> None:
