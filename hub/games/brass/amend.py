@@ -14,7 +14,7 @@ from hub.game import N_, Amend, Amendment, Refusal, refuse, say
 from . import income
 from .amend_tiles import TileTarget
 from .changes import score
-from .sheet import Sheet
+from .parts import Parts
 from .state import OVER, SHORTFALL, Draft, put
 from .targets import NONE, Target, limits
 
@@ -25,8 +25,8 @@ MOST = 999
 class SeatNumber(Target):
     """A number of a seat: money, income space, spent this round."""
 
-    def __init__(self, sheet: Sheet, prefix: str, field: str, label: str, high: int) -> None:
-        super().__init__(sheet)
+    def __init__(self, parts: Parts, prefix: str, field: str, label: str, high: int) -> None:
+        super().__init__(parts)
         self.prefix, self.field, self.label, self.high = prefix, field, label, high
 
     def names(self, d: Draft) -> Iterable[str]:
@@ -48,8 +48,8 @@ class SeatNumber(Target):
 class Points(SeatNumber):
     """Victory points; what is added or taken is shown as agreed."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        super().__init__(sheet, "vp", "points", N_("Victory points: {seat}"), MOST)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts, "vp", "points", N_("Victory points: {seat}"), MOST)
 
     def find(self, d: Draft, name: str) -> Amendment | None:
         """The sum of all sources."""
@@ -67,8 +67,8 @@ class Points(SeatNumber):
 class HandCount(SeatNumber):
     """Cards in a hand the hub has not seen; the difference comes from or goes to the deck."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        super().__init__(sheet, "cards", "hidden", N_("Cards in hand (wild cards aside): {seat}"), 0)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts, "cards", "hidden", N_("Cards in hand (wild cards aside): {seat}"), 0)
 
     def names(self, d: Draft) -> Iterable[str]:
         """Only when the table deals: the hub knows what it dealt."""
@@ -95,14 +95,14 @@ class MarketCubes(Target):
 
     def names(self, d: Draft) -> Iterable[str]:
         """Coal and iron."""
-        return self.sheet.markets
+        return self.parts.markets
 
     def find(self, d: Draft, name: str) -> Amendment | None:
         """Between none and full."""
-        if name not in self.sheet.markets:
+        if name not in self.parts.markets:
             return None
         label = N_("Coal on the market") if name == "coal" else N_("Iron on the market")
-        return limits(self.target(name), say(label), getattr(d, name), 0, self.sheet.markets[name].capacity)
+        return limits(self.target(name), say(label), getattr(d, name), 0, self.parts.markets[name].capacity)
 
     def set(self, d: Draft, name: str, value: str) -> None:
         """So many cubes."""
@@ -116,23 +116,23 @@ class LinkOwner(Target):
 
     def names(self, d: Draft) -> Iterable[str]:
         """Lines of this era."""
-        return [link.id for link in self.sheet.board.links if d.era in link.eras]
+        return [link.id for link in self.parts.board.links if d.era in link.eras]
 
     def find(self, d: Draft, name: str) -> Amendment | None:
         """Nobody, or a seat that has a link tile left."""
-        link = self.sheet.board.link.get(name)
+        link = self.parts.board.link.get(name)
         if link is None or d.era not in link.eras:
             return None
         now = next((s for s, own in zip(d.seats, d.links, strict=True) if own >> link.index & 1), NONE)
         able = [
-            s for s, own in zip(d.seats, d.links, strict=True) if own.bit_count() < self.sheet.link_tiles or s == now
+            s for s, own in zip(d.seats, d.links, strict=True) if own.bit_count() < self.parts.link_tiles or s == now
         ]
         label = say(N_("Link: {link}"), link=self.words(name))
         return Amendment(self.target(name), label, now, (NONE, *able))
 
     def set(self, d: Draft, name: str, value: str) -> None:
         """Off all, then on one."""
-        bit = 1 << self.sheet.board.link[name].index
+        bit = 1 << self.parts.board.link[name].index
         d.links = tuple(
             links & ~bit | (bit if seat == value else 0) for seat, links in zip(d.seats, d.links, strict=True)
         )
@@ -145,17 +145,17 @@ class StackLeft(Target):
 
     def names(self, d: Draft) -> Iterable[str]:
         """Each stack of each seat."""
-        return [f"{seat}.{industry}" for seat in d.seats for industry in self.sheet.tiles.industries]
+        return [f"{seat}.{industry}" for seat in d.seats for industry in self.parts.tiles.industries]
 
     def find(self, d: Draft, name: str) -> Amendment | None:
         """As low as none, as high as the box allows."""
         colour, _, industry = name.partition(".")
-        if colour not in d.seats or industry not in self.sheet.tiles.stack:
+        if colour not in d.seats or industry not in self.parts.tiles.stack:
             return None
-        seat, stack = d.seats.index(colour), self.sheet.tiles.stack[industry]
+        seat, stack = d.seats.index(colour), self.parts.tiles.stack[industry]
         now = high = d.stacks[seat][stack]
         boxed = list(d.boxed[seat])
-        for kind in self.sheet.tiles.layers[stack][now:]:
+        for kind in self.parts.tiles.layers[stack][now:]:
             if not boxed[kind.index]:
                 break
             boxed[kind.index] -= 1
@@ -166,8 +166,8 @@ class StackLeft(Target):
     def set(self, d: Draft, name: str, value: str) -> None:
         """Move tiles between mat and box."""
         colour, _, industry = name.partition(".")
-        seat, stack, left = d.seats.index(colour), self.sheet.tiles.stack[industry], int(value)
-        now, layers, boxed = d.stacks[seat][stack], self.sheet.tiles.layers[stack], list(d.boxed[seat])
+        seat, stack, left = d.seats.index(colour), self.parts.tiles.stack[industry], int(value)
+        now, layers, boxed = d.stacks[seat][stack], self.parts.tiles.layers[stack], list(d.boxed[seat])
         for kind in layers[left:now]:
             boxed[kind.index] += 1
         for kind in layers[now:left]:
@@ -243,19 +243,19 @@ def _what_may_be(amendment: Amendment) -> str:
     return ", ".join(shown) + (" …" if len(amendment.choices) > len(shown) else "")
 
 
-def common_targets(sheet: Sheet, words: Any) -> list[Target]:
+def common_targets(parts: Parts, words: Any) -> list[Target]:
     """What every Brass may amend."""
     targets: list[Target] = [
-        SeatNumber(sheet, "money", "money", N_("Money: {seat}"), MOST),
-        SeatNumber(sheet, "income", "income", N_("Space of the income marker: {seat}"), income.LAST_SPACE),
-        SeatNumber(sheet, "spent", "spent", N_("Spent this round: {seat}"), MOST),
-        Points(sheet),
-        HandCount(sheet),
-        StackLeft(sheet),
-        TileTarget(sheet),
-        LinkOwner(sheet),
-        MarketCubes(sheet),
-        TurnOrder(sheet),
+        SeatNumber(parts, "money", "money", N_("Money: {seat}"), MOST),
+        SeatNumber(parts, "income", "income", N_("Space of the income marker: {seat}"), income.LAST_SPACE),
+        SeatNumber(parts, "spent", "spent", N_("Spent this round: {seat}"), MOST),
+        Points(parts),
+        HandCount(parts),
+        StackLeft(parts),
+        TileTarget(parts),
+        LinkOwner(parts),
+        MarketCubes(parts),
+        TurnOrder(parts),
     ]
     for target in targets:
         target.words = words

@@ -22,40 +22,40 @@ class TileTarget(Target):
 
     def names(self, d: Draft) -> Iterable[str]:
         """Every slot."""
-        return [f"{place}.{n}" for place, n in self.sheet.board.slot]
+        return [f"{place}.{n}" for place, n in self.parts.board.slot]
 
     def find(self, d: Draft, name: str) -> Amendment | None:
         """Nothing, or any tile that fits and is at hand."""
         slot = self._slot(name)
         if slot is None:
             return None
-        place = self.sheet.board.places[self.sheet.board.place_of[slot]]
-        label = say(N_("Tile: {place}, space {n}"), place=self.words(place.id), n=self.sheet.board.slots[slot].n)
+        place = self.parts.board.places[self.parts.board.place_of[slot]]
+        label = say(N_("Tile: {place}, space {n}"), place=self.words(place.id), n=self.parts.board.slots[slot].n)
         now = d.tiles[slot]
         return Amendment(self.target(name), label, self.text(d, now) if now else NONE, (NONE, *self._choices(d, slot)))
 
     def _slot(self, name: str) -> int | None:
         place, _, n = name.partition(".")
-        found = self.sheet.board.slot.get((place, int(n))) if n.isdecimal() else None
+        found = self.parts.board.slot.get((place, int(n))) if n.isdecimal() else None
         return found.index if found else None
 
     def _choices(self, d: Draft, slot: int) -> Iterator[str]:
         now = d.tiles[slot]
         for seat in range(len(d.seats)):
-            for kind in self.sheet.tiles.kinds:
+            for kind in self.parts.tiles.kinds:
                 here = now is not None and (now.seat, now.kind) == (seat, kind.index)
-                if kind.industry in self.sheet.board.slots[slot].industries and (here or self._at_hand(d, seat, kind)):
+                if kind.industry in self.parts.board.slots[slot].industries and (here or self._at_hand(d, seat, kind)):
                     yield from (self.text(d, Tile(seat, kind.index, n, False)) for n in _fills(kind))
                     yield self.text(d, Tile(seat, kind.index, 0, True))
 
     def _at_hand(self, d: Draft, seat: int, kind: TileKind) -> bool:
-        stack = self.sheet.tiles.stack_of[kind.index]
-        return bool(d.boxed[seat][kind.index]) or self.sheet.tiles.lowest(stack, d.stacks[seat][stack]) is kind
+        stack = self.parts.tiles.stack_of[kind.index]
+        return bool(d.boxed[seat][kind.index]) or self.parts.tiles.lowest(stack, d.stacks[seat][stack]) is kind
 
     def text(self, d: Draft, tile: Tile) -> str:
         """A tile as an amendment names it."""
         cubes = f"-{tile.cubes}cubes" if tile.cubes else ""
-        return f"{d.seats[tile.seat]}-{self.sheet.tiles.kinds[tile.kind].id}{cubes}{'-flipped' if tile.flipped else ''}"
+        return f"{d.seats[tile.seat]}-{self.parts.tiles.kinds[tile.kind].id}{cubes}{'-flipped' if tile.flipped else ''}"
 
     def set(self, d: Draft, name: str, value: str) -> None:
         """The old tile to the box, the new one from the box or its stack."""
@@ -70,7 +70,7 @@ class TileTarget(Target):
 
     def _read(self, d: Draft, value: str) -> Tile:
         colour, industry, level, *rest = value.split("-")
-        kind = self.sheet.tiles.kind[industry, int(level)]
+        kind = self.parts.tiles.kind[industry, int(level)]
         cubes = next((int(word.removesuffix("cubes")) for word in rest if word.endswith("cubes")), 0)
         return Tile(d.seats.index(colour), kind.index, cubes, "flipped" in rest)
 
@@ -79,7 +79,7 @@ class TileTarget(Target):
             row = add(d.boxed[tile.seat], tile.kind, -1)
             d.boxed = (*d.boxed[: tile.seat], row, *d.boxed[tile.seat + 1 :])
         else:
-            lift_tile(d, tile.seat, self.sheet.tiles.stack_of[tile.kind])
+            lift_tile(d, tile.seat, self.parts.tiles.stack_of[tile.kind])
 
 
 def _fills(kind: TileKind) -> Iterable[int]:

@@ -8,30 +8,30 @@ from hub.game import N_, PieceKind, Setup, SetupStep, Text, say
 
 from .cards import CardKind
 from .moves import AlsoRail, Network
-from .sheet import Sheet
+from .parts import Parts
 
 Word = Callable[..., Text]
 
 
-def tile_pieces(sheet: Sheet, setup: Setup, word: Word) -> Iterator[PieceKind]:
+def tile_pieces(parts: Parts, setup: Setup, word: Word) -> Iterator[PieceKind]:
     """Industry tiles of each seat: shown, they say which industry and level."""
     for seat in setup.colours:
-        for kind in sheet.tiles.kinds:
+        for kind in parts.tiles.kinds:
             name = say(N_("{industry} {level}"), industry=word(kind.industry), level=kind.level)
             facets: dict[str, tuple[str | int, ...]] = {"industry": (kind.industry,), "level": (kind.level,)}
             yield PieceKind(f"{seat}-{kind.id}", name, facets, seat, kind.count)
 
 
-def link_pieces(sheet: Sheet, setup: Setup) -> Iterator[PieceKind]:
+def link_pieces(parts: Parts, setup: Setup) -> Iterator[PieceKind]:
     """Link tiles of each seat: shown, they say that a link is built."""
     for seat in setup.colours:
         facets: dict[str, tuple[str | int, ...]] = {"verb": (Network.verb, AlsoRail.verb)}
-        yield PieceKind(f"{seat}-link", say(N_("Link tile")), facets, seat, sheet.link_tiles)
+        yield PieceKind(f"{seat}-link", say(N_("Link tile")), facets, seat, parts.link_tiles)
 
 
-def card_pieces(sheet: Sheet, setup: Setup, word: Word) -> Iterator[PieceKind]:
+def card_pieces(parts: Parts, setup: Setup, word: Word) -> Iterator[PieceKind]:
     """Cards in play with this many seats."""
-    for kind in sheet.cards.kinds:
+    for kind in parts.cards.kinds:
         if n := kind.copies[len(setup.seats)]:
             yield PieceKind(f"card-{kind.id}", card_name(kind, word), {"card": (kind.id,)}, n=n)
 
@@ -41,14 +41,14 @@ def card_name(kind: CardKind, word: Word) -> Text:
     return say(N_("Card: {card}"), card=word(kind.id, "card"))
 
 
-def out_of_play(sheet: Sheet, setup: Setup, word: Word) -> SetupStep:
+def out_of_play(parts: Parts, setup: Setup, word: Word) -> SetupStep:
     """Which cards stay in the box."""
     seats = len(setup.seats)
-    full = sheet.cards.copies[max(sheet.cards.copies)]
+    full = parts.cards.copies[max(parts.cards.copies)]
     out = [
         Text("{card} × {n}", {"card": word(kind.id, "card"), "n": n})
-        for kind in sheet.cards.kinds
-        if (n := full[kind.index] - sheet.cards.copies[seats][kind.index])
+        for kind in parts.cards.kinds
+        if (n := full[kind.index] - parts.cards.copies[seats][kind.index])
     ]
     if not out:
         return SetupStep("cards_out", say(N_("All location and industry cards are used.")))
@@ -57,9 +57,9 @@ def out_of_play(sheet: Sheet, setup: Setup, word: Word) -> SetupStep:
     return SetupStep("cards_out", say(N_("Back into the box go these cards: {cards}."), cards=listed))
 
 
-def market_step(sheet: Sheet) -> SetupStep:
+def market_step(parts: Parts) -> SetupStep:
     """How the markets start."""
-    coal, iron = sheet.markets["coal"], sheet.markets["iron"]
+    coal, iron = parts.markets["coal"], parts.markets["iron"]
     message = N_("Fill the markets from the dearest space down: coal {coal} of {coals}, iron {iron} of {irons}.")
     text = say(message, coal=coal.start, coals=coal.capacity, iron=iron.start, irons=iron.capacity)
     return SetupStep("markets", text)

@@ -11,7 +11,7 @@ from .board import Slot
 from .cards import INDUSTRY, LOCATION, WILD_LOCATION, CardKind
 from .changes import flip, lift_tile, pay, play_card, remove_tile, sell_cubes, set_tile
 from .moves import Build
-from .sheet import Sheet
+from .parts import Parts
 from .situation import Situation
 from .state import CANAL, TAKE, Draft, Need, Tile
 from .tiles import BUILT, TileKind
@@ -43,7 +43,7 @@ def slot_shows(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
     """A slot takes only the industries it shows."""
     if kind.industry in slot.industries:
         return None
-    return refuse("slot.industry", industry=kind.industry, place=sit.sheet.board.places[slot.place].id, slot=slot.n)
+    return refuse("slot.industry", industry=kind.industry, place=sit.parts.board.places[slot.place].id, slot=slot.n)
 
 
 def slot_free(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
@@ -51,7 +51,7 @@ def slot_free(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
     tile = sit.pos.tiles[slot.index]
     if tile is None:
         return None
-    old, place = sit.sheet.tiles.kinds[tile.kind], sit.sheet.board.places[slot.place].id
+    old, place = sit.parts.tiles.kinds[tile.kind], sit.parts.board.places[slot.place].id
     if tile.seat != sit.me and (old.industry not in OPEN_TO_ALL or old.industry != kind.industry):
         return refuse("slot.taken", place=place, slot=slot.n, owner=sit.pos.seats[tile.seat])
     if old.industry != kind.industry:
@@ -71,7 +71,7 @@ def _cubes_gone(sit: Sit, good: str, owner: str) -> Refusal | None:
 
 def one_in_town(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
     """In the canal era a seat has one tile in a place; it may overbuild that one."""
-    board = sit.sheet.board
+    board = sit.parts.board
     if sit.pos.era != CANAL or not sit.own_places & board.bit_of[slot.index]:
         return None
     other = any(own != slot.index and board.place_of[own] == slot.place for own in sit.own_slots)
@@ -81,19 +81,19 @@ def one_in_town(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
 def card_places(sit: Sit, card: CardKind, industry: str) -> int:
     """Where a card opens the building of an industry."""
     if card.type == LOCATION:
-        return 1 << sit.sheet.board.place[card.place].index
+        return 1 << sit.parts.board.place[card.place].index
     if card.type == WILD_LOCATION:
-        return sit.sheet.towns
+        return sit.parts.towns
     if card.type == INDUSTRY and industry not in card.industries:
         return 0
-    return sit.sheet.building_places if sit.nothing_yet else sit.network
+    return sit.parts.building_places if sit.nothing_yet else sit.network
 
 
 def card_opens(sit: Sit, card: CardKind, industry: str, slot: Slot) -> Refusal | None:
     """The card must allow this industry in this place."""
-    if card_places(sit, card, industry) & sit.sheet.board.bit_of[slot.index]:
+    if card_places(sit, card, industry) & sit.parts.board.bit_of[slot.index]:
         return None
-    place = sit.sheet.board.places[slot.place].id
+    place = sit.parts.board.places[slot.place].id
     if card.type == LOCATION:
         return refuse("card.other_place", card=card.id, place=place)
     if card.type == WILD_LOCATION:
@@ -127,25 +127,25 @@ class Building(Verb[Sit, Draft, Build]):
 
     kind = Build
 
-    def __init__(self, sheet: Sheet, *site_rules: SiteRule) -> None:
-        super().__init__(sheet)
+    def __init__(self, parts: Parts, *site_rules: SiteRule) -> None:
+        super().__init__(parts)
         self.site_rules: tuple[SiteRule, ...] = (slot_free, *site_rules, one_in_town)
 
     def judge(self, sit: Sit, move: Build) -> Iterator[Refusal]:
         """Tile, site, card, coal and money."""
         held = card_held(sit, move.card)
         yield from first(held)
-        slot = self.sheet.board.slot.get((move.place, move.slot))
+        slot = self.parts.board.slot.get((move.place, move.slot))
         if slot is None:
             yield refuse("slot.unknown", place=move.place, slot=move.slot)
-        kind = self.sheet.tiles.kind.get((move.industry, move.level))
+        kind = self.parts.tiles.kind.get((move.industry, move.level))
         if kind is None:
             yield refuse("tile.unknown", industry=move.industry, level=move.level)
             return
         yield from first(tile_lowest(sit, move.industry, move.level), tile_of_era(sit, kind))
         if slot is not None:
             yield from self._judge_site(sit, kind, slot)
-            if card := self.sheet.cards.by_id.get(move.card):
+            if card := self.parts.cards.by_id.get(move.card):
                 yield from first(card_opens(sit, card, move.industry, slot))
 
     def _judge_site(self, sit: Sit, kind: TileKind, slot: Slot) -> Iterator[Refusal]:
@@ -153,13 +153,13 @@ class Building(Verb[Sit, Draft, Build]):
             yield refusal
             return
         yield from first(*(rule(sit, kind, slot) for rule in self.site_rules))
-        near = self.sheet.board.bit_of[slot.index]
+        near = self.parts.board.bit_of[slot.index]
         yield from first(coal_comes(sit, kind.coal, near), money_enough(sit, build_price(sit, kind, near)))
 
     def moves(self, sit: Sit) -> list[Build]:
         """Stack by stack: tile rules, then where any card opens, then the site, then each card that opens it."""
         found: list[Build] = []
-        for industry in self.sheet.tiles.industries:
+        for industry in self.parts.tiles.industries:
             kind = sit.lowest(industry)
             if kind is None or tile_of_era(sit, kind) or money_enough(sit, kind.cost):
                 continue
@@ -167,10 +167,10 @@ class Building(Verb[Sit, Draft, Build]):
             anywhere = 0
             for _, places in opened:
                 anywhere |= places
-            for index in self.sheet.board.slots_for[industry]:
-                bit = self.sheet.board.bit_of[index]
+            for index in self.parts.board.slots_for[industry]:
+                bit = self.parts.board.bit_of[index]
                 if anywhere & bit and self._site_good(sit, kind, index):
-                    place, n = self.sheet.board.name_of_slot(index)
+                    place, n = self.parts.board.name_of_slot(index)
                     found += [
                         Build(sit.colour, industry, kind.level, place, n, card)
                         for card, places in opened
@@ -179,11 +179,11 @@ class Building(Verb[Sit, Draft, Build]):
         return found
 
     def _cards(self, sit: Sit) -> Iterator[CardKind]:
-        kinds = self.sheet.cards.kinds
+        kinds = self.parts.cards.kinds
         return (kinds[card] for card in sit.cards)
 
     def _site_good(self, sit: Sit, kind: TileKind, index: int) -> bool:
-        slot, near = self.sheet.board.slots[index], self.sheet.board.bit_of[index]
+        slot, near = self.parts.board.slots[index], self.parts.board.bit_of[index]
         for rule in self.site_rules:
             if rule(sit, kind, slot):
                 return False
@@ -193,26 +193,26 @@ class Building(Verb[Sit, Draft, Build]):
 
     def attempts(self, sit: Sit) -> Iterator[Build]:
         """Every tile on the mat on every slot that shows it, and the lowest of each stack on any slot."""
-        counts = self.sheet.tiles.on_mat(sit.pos.stacks[sit.me])
-        for kind in self.sheet.tiles.kinds:
+        counts = self.parts.tiles.on_mat(sit.pos.stacks[sit.me])
+        for kind in self.parts.tiles.kinds:
             if not counts[kind.index]:
                 continue
-            for slot in self.sheet.board.slots:
+            for slot in self.parts.board.slots:
                 if kind.industry in slot.industries or kind is sit.lowest(kind.industry):
-                    place = self.sheet.board.places[slot.place].id
+                    place = self.parts.board.places[slot.place].id
                     for card in sit.tried_cards:
                         yield Build(sit.colour, kind.industry, kind.level, place, slot.n, card)
 
     def apply(self, sit: Sit, d: Draft, move: Build) -> None:
         """Card, money and tile; goods are taken next, and what the tile produces may go straight to market."""
-        me, kind = d.seat, self.sheet.tiles.kind[move.industry, move.level]
-        slot = self.sheet.board.slot[move.place, move.slot].index
-        play_card(self.sheet, d, me, move.card)
+        me, kind = d.seat, self.parts.tiles.kind[move.industry, move.level]
+        slot = self.parts.board.slot[move.place, move.slot].index
+        play_card(self.parts, d, me, move.card)
         pay(d, me, kind.cost)
         remove_tile(d, slot)
-        lift_tile(d, me, self.sheet.tiles.stack_of[kind.index])
+        lift_tile(d, me, self.parts.tiles.stack_of[kind.index])
         set_tile(d, slot, Tile(me, kind.index, kind.produces.get(d.era, 0), False))
-        near = self.sheet.board.bit_of[slot]
+        near = self.parts.board.bit_of[slot]
         d.needs = tuple(Need(good, n, near) for good, n in (("coal", kind.coal), ("iron", kind.iron)) if n)
         self._produce(sit, d, kind, slot)
         d.action, d.steps, d.phase = Build.verb, 1, TAKE
@@ -220,6 +220,6 @@ class Building(Verb[Sit, Draft, Build]):
     def _produce(self, sit: Sit, d: Draft, kind: TileKind, slot: int) -> None:
         """Iron, and coal connected to its market, is sold at once. No tile needs the good that it produces."""
         if kind.flips == BUILT:
-            flip(self.sheet, d, slot)
-        elif kind.good == "iron" or (kind.good == "coal" and coal_sells(sit, self.sheet.board.bit_of[slot])):
-            sell_cubes(self.sheet, d, slot, kind.good)
+            flip(self.parts, d, slot)
+        elif kind.good == "iron" or (kind.good == "coal" and coal_sells(sit, self.parts.board.bit_of[slot])):
+            sell_cubes(self.parts, d, slot, kind.good)

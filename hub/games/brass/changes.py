@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import income
-from .sheet import Sheet
+from .parts import Parts
 from .state import SOURCES, Draft, Tile, add, put
 
 
@@ -53,52 +53,52 @@ def lift_tile(d: Draft, seat: int, stack: int) -> None:
     d.stacks = (*d.stacks[:seat], row, *d.stacks[seat + 1 :])
 
 
-def develop(sheet: Sheet, d: Draft, seat: int, industry: str) -> None:
+def develop(parts: Parts, d: Draft, seat: int, industry: str) -> None:
     """The lowest tile of a stack out of the game."""
-    stack = sheet.tiles.stack[industry]
-    if kind := sheet.tiles.lowest(stack, d.stacks[seat][stack]):
+    stack = parts.tiles.stack[industry]
+    if kind := parts.tiles.lowest(stack, d.stacks[seat][stack]):
         lift_tile(d, seat, stack)
         box_tile(d, seat, kind.index)
 
 
-def flip(sheet: Sheet, d: Draft, slot: int) -> None:
+def flip(parts: Parts, d: Draft, slot: int) -> None:
     """Turn a tile over; its owner's income rises."""
     tile = d.tiles[slot]
     if tile and not tile.flipped:
         set_tile(d, slot, Tile(tile.seat, tile.kind, 0, True))
-        raise_income(d, tile.seat, sheet.tiles.kinds[tile.kind].income)
+        raise_income(d, tile.seat, parts.tiles.kinds[tile.kind].income)
 
 
-def take_cubes(sheet: Sheet, d: Draft, slot: int, n: int) -> None:
+def take_cubes(parts: Parts, d: Draft, slot: int, n: int) -> None:
     """Cubes off a tile; it flips with the last one."""
     tile = d.tiles[slot]
     if tile is None:
         return
     if tile.cubes <= n:
-        flip(sheet, d, slot)
+        flip(parts, d, slot)
     else:
         set_tile(d, slot, Tile(tile.seat, tile.kind, tile.cubes - n, False))
 
 
-def buy_cubes(sheet: Sheet, d: Draft, seat: int, good: str, n: int) -> None:
+def buy_cubes(parts: Parts, d: Draft, seat: int, good: str, n: int) -> None:
     """Cubes from a market. Whether they can be paid was judged before; an amendment since then never blocks."""
-    market = sheet.markets[good]
+    market = parts.markets[good]
     cubes = d.coal if good == "coal" else d.iron
     pay(d, seat, min(market.cost(cubes, n), d.money[seat]))
     _set_market(d, good, max(cubes - n, 0))
 
 
-def sell_cubes(sheet: Sheet, d: Draft, slot: int, good: str) -> None:
+def sell_cubes(parts: Parts, d: Draft, slot: int, good: str) -> None:
     """The cubes of a new tile into its market, dearest gap first, as many as fit."""
     tile = d.tiles[slot]
     if tile is None:
         return
     cubes = d.coal if good == "coal" else d.iron
-    sold, money = sheet.markets[good].sale(cubes, tile.cubes)
+    sold, money = parts.markets[good].sale(cubes, tile.cubes)
     if sold:
         _set_market(d, good, cubes + sold)
         receive(d, tile.seat, money)
-        take_cubes(sheet, d, slot, sold)
+        take_cubes(parts, d, slot, sold)
 
 
 def _set_market(d: Draft, good: str, cubes: int) -> None:
@@ -108,9 +108,9 @@ def _set_market(d: Draft, good: str, cubes: int) -> None:
         d.iron = cubes
 
 
-def play_card(sheet: Sheet, d: Draft, seat: int, card: str) -> None:
+def play_card(parts: Parts, d: Draft, seat: int, card: str) -> None:
     """A card out of a hand: wild ones back to their pile, others onto the discards."""
-    kind = sheet.cards.by_id[card]
+    kind = parts.cards.by_id[card]
     hand = d.hands[seat]
     if kind.index in hand:
         at = hand.index(kind.index)

@@ -10,7 +10,7 @@ from hub.game import TABLE, Refusal, refuse
 
 from .changes import give_card
 from .moves import Aside, Deal, Order
-from .sheet import Sheet
+from .parts import Parts
 from .situation import Situation
 from .state import Draft, add
 from .verb import Verb, first
@@ -21,66 +21,66 @@ DRAW = "draw"
 """Cards after a turn."""
 
 
-def shuffle_up(sheet: Sheet, d: Draft) -> None:
+def shuffle_up(parts: Parts, d: Draft) -> None:
     """A new deck for an era. When the table deals, all hands are dealt with this."""
     seats = len(d.seats)
-    aside = sheet.aside(seats, d.era)
-    d.discards = (0,) * len(sheet.cards.kinds)
+    aside = parts.aside(seats, d.era)
+    d.discards = (0,) * len(parts.cards.kinds)
     d.hands, d.aside, d.aside_hidden = ((),) * seats, (), 0
-    d.deck = sheet.cards.deck_size(seats)
+    d.deck = parts.cards.deck_size(seats)
     if d.hub_deals:
-        d.pile, d.hidden = sheet.cards.copies[seats], (0,) * seats
+        d.pile, d.hidden = parts.cards.copies[seats], (0,) * seats
     else:
-        d.pile, d.hidden, d.aside_hidden = (), (sheet.hand,) * seats, aside
-        d.deck -= seats * sheet.hand + aside
+        d.pile, d.hidden, d.aside_hidden = (), (parts.hand,) * seats, aside
+        d.deck -= seats * parts.hand + aside
 
 
-def next_to_get(sheet: Sheet, d: Draft) -> int | None:
+def next_to_get(parts: Parts, d: Draft) -> int | None:
     """The seat that is dealt the next card now: after a turn its own, else all in turn order."""
     waiting = (d.seat,) if d.phase == DRAW else d.order
     if not d.deck:
         return None
-    return next((seat for seat in waiting if d.hand_size(seat) < sheet.hand), None)
+    return next((seat for seat in waiting if d.hand_size(seat) < parts.hand), None)
 
 
-def aside_due(sheet: Sheet, d: Draft) -> bool:
+def aside_due(parts: Parts, d: Draft) -> bool:
     """Whether the next card is laid aside face down."""
-    return d.phase != DRAW and d.deck > 0 and len(d.aside) < sheet.aside(len(d.seats), d.era)
+    return d.deck > 0 and len(d.aside) < parts.aside(len(d.seats), d.era)
 
 
-def draw_unseen(sheet: Sheet, d: Draft) -> None:
+def draw_unseen(parts: Parts, d: Draft) -> None:
     """The seat in turn fills its hand from the table's deck."""
-    n = max(0, min(sheet.hand - d.hand_size(d.seat), d.deck))
+    n = max(0, min(parts.hand - d.hand_size(d.seat), d.deck))
     d.hidden = add(d.hidden, d.seat, n)
     d.deck -= n
 
 
 def card_in_pile(sit: Sit, card: str) -> Refusal | None:
     """Only a card that is still in the draw pile can come."""
-    kind = sit.sheet.cards.by_id.get(card)
+    kind = sit.parts.cards.by_id.get(card)
     if kind is None:
         return refuse("card.unknown", card=card)
     return None if sit.pos.pile[kind.index] else refuse("deal.none_left", card=card)
 
 
-def random_card(sheet: Sheet, d: Draft, random: Random) -> str:
+def random_card(parts: Parts, d: Draft, random: Random) -> str:
     """Any card of the draw pile, each as likely."""
     left = random.randrange(d.deck)
     for kind, copies in enumerate(d.pile):
         left -= copies
         if left < 0:
-            return sheet.cards.kinds[kind].id
+            return parts.cards.kinds[kind].id
     raise AssertionError("the deck has more cards than its pile")
 
 
 def cards_in_pile(sit: Sit) -> list[str]:
     """Kinds that can come."""
-    return [kind.id for kind, copies in zip(sit.sheet.cards.kinds, sit.pos.pile, strict=True) if copies]
+    return [kind.id for kind, copies in zip(sit.parts.cards.kinds, sit.pos.pile, strict=True) if copies]
 
 
-def draw(sheet: Sheet, d: Draft, card: str) -> int:
+def draw(parts: Parts, d: Draft, card: str) -> int:
     """One card off the pile; its kind."""
-    kind = sheet.cards.by_id[card].index
+    kind = parts.cards.by_id[card].index
     d.pile = add(d.pile, kind, -1)
     d.deck -= 1
     return kind
@@ -118,7 +118,7 @@ class Dealing(Verb[Sit, Draft, Deal]):
 
     def judge(self, sit: Sit, move: Deal) -> Iterator[Refusal]:
         """The right hand, a card that is there."""
-        seat = next_to_get(self.sheet, sit.pos)
+        seat = next_to_get(self.parts, sit.pos)
         if seat is None:
             yield refuse("deal.aside")
         elif move.to != sit.pos.seats[seat]:
@@ -127,16 +127,16 @@ class Dealing(Verb[Sit, Draft, Deal]):
 
     def moves(self, sit: Sit) -> list[Deal]:
         """Any card of the pile to the hand that is due."""
-        seat = next_to_get(self.sheet, sit.pos)
+        seat = next_to_get(self.parts, sit.pos)
         return [] if seat is None else [Deal(TABLE, card, sit.pos.seats[seat]) for card in cards_in_pile(sit)]
 
     def attempts(self, sit: Sit) -> list[Deal]:
         """Any card to anybody."""
-        return [Deal(TABLE, kind.id, seat) for kind in self.sheet.cards.kinds for seat in sit.pos.seats]
+        return [Deal(TABLE, kind.id, seat) for kind in self.parts.cards.kinds for seat in sit.pos.seats]
 
     def apply(self, sit: Sit, d: Draft, move: Deal) -> None:
         """From pile to hand."""
-        give_card(d, d.seats.index(move.to), draw(self.sheet, d, move.card))
+        give_card(d, d.seats.index(move.to), draw(self.parts, d, move.card))
 
 
 class LayingAside(Verb[Sit, Draft, Aside]):
@@ -146,20 +146,20 @@ class LayingAside(Verb[Sit, Draft, Aside]):
 
     def judge(self, sit: Sit, move: Aside) -> Iterator[Refusal]:
         """After all hands, a card that is there."""
-        if next_to_get(self.sheet, sit.pos) is not None or not aside_due(self.sheet, sit.pos):
+        if next_to_get(self.parts, sit.pos) is not None or not aside_due(self.parts, sit.pos):
             yield refuse("deal.hands_first")
         yield from first(card_in_pile(sit, move.card))
 
     def moves(self, sit: Sit) -> list[Aside]:
         """Any card of the pile, once all hands are full."""
-        if next_to_get(self.sheet, sit.pos) is not None or not aside_due(self.sheet, sit.pos):
+        if next_to_get(self.parts, sit.pos) is not None or not aside_due(self.parts, sit.pos):
             return []
         return [Aside(TABLE, card) for card in cards_in_pile(sit)]
 
     def attempts(self, sit: Sit) -> list[Aside]:
         """Any card."""
-        return [Aside(TABLE, kind.id) for kind in self.sheet.cards.kinds]
+        return [Aside(TABLE, kind.id) for kind in self.parts.cards.kinds]
 
     def apply(self, sit: Sit, d: Draft, move: Aside) -> None:
         """From pile to the cards laid aside."""
-        d.aside = (*d.aside, draw(self.sheet, d, move.card))
+        d.aside = (*d.aside, draw(self.parts, d, move.card))

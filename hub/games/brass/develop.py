@@ -25,7 +25,7 @@ def may_develop(kind: TileKind) -> Refusal | None:
 
 def judge_tile(sit: Sit, industry: str, level: int) -> Iterator[Refusal]:
     """The lowest of its stack, without a light bulb."""
-    kind = sit.sheet.tiles.kind.get((industry, level))
+    kind = sit.parts.tiles.kind.get((industry, level))
     if kind is None:
         yield refuse("tile.unknown", industry=industry, level=level)
     else:
@@ -44,19 +44,19 @@ def second_is_due(sit: Sit) -> bool:
 
 def good_tiles(sit: Sit) -> list[TileKind]:
     """Tiles that could be developed, iron aside."""
-    lowest = [sit.lowest(industry) for industry in sit.sheet.tiles.industries]
+    lowest = [sit.lowest(industry) for industry in sit.parts.tiles.industries]
     return [kind for kind in lowest if kind and not may_develop(kind)]
 
 
 def tiles_on_mat(sit: Sit) -> list[TileKind]:
     """Kinds a person could try to develop: all that lie on the mat."""
-    counts = sit.sheet.tiles.on_mat(sit.pos.stacks[sit.me])
-    return [kind for kind in sit.sheet.tiles.kinds if counts[kind.index]]
+    counts = sit.parts.tiles.on_mat(sit.pos.stacks[sit.me])
+    return [kind for kind in sit.parts.tiles.kinds if counts[kind.index]]
 
 
 def lift(sit: Sit, d: Draft, industry: str) -> None:
     """The tile goes to the box; its iron is taken next."""
-    develop(sit.sheet, d, d.seat, industry)
+    develop(sit.parts, d, d.seat, industry)
     d.needs = (Need("iron", 1, 0),)
     d.action, d.steps, d.phase = Develop.verb, d.steps + 1, TAKE
 
@@ -87,7 +87,7 @@ class Developing(Verb[Sit, Draft, Develop]):
 
     def apply(self, sit: Sit, d: Draft, move: Develop) -> None:
         """Card and tile."""
-        play_card(self.sheet, d, d.seat, move.card)
+        play_card(self.parts, d, d.seat, move.card)
         lift(sit, d, move.industry)
 
 

@@ -6,40 +6,40 @@ from collections.abc import Iterator
 
 from . import income
 from .board import bits
-from .sheet import Sheet
+from .parts import Parts
 from .state import Draft
 from .tiles import BUILT
 
 
-def common_faults(sheet: Sheet, d: Draft) -> Iterator[str]:
+def common_faults(parts: Parts, d: Draft) -> Iterator[str]:
     """What is wrong with a position of any Brass."""
-    yield from _tiles(sheet, d)
-    yield from _cubes(sheet, d)
-    yield from _links(sheet, d)
-    yield from _numbers(sheet, d)
+    yield from _tiles(parts, d)
+    yield from _cubes(parts, d)
+    yield from _links(parts, d)
+    yield from _numbers(parts, d)
     if d.deck or any(d.discards):
-        yield from _cards(sheet, d)
+        yield from _cards(parts, d)
 
 
-def _tiles(sheet: Sheet, d: Draft) -> Iterator[str]:
+def _tiles(parts: Parts, d: Draft) -> Iterator[str]:
     """Every tile is on its mat, on the board or in the box."""
     for seat, colour in enumerate(d.seats):
-        found = [a + b for a, b in zip(sheet.tiles.on_mat(d.stacks[seat]), d.boxed[seat], strict=True)]
+        found = [a + b for a, b in zip(parts.tiles.on_mat(d.stacks[seat]), d.boxed[seat], strict=True)]
         for tile in d.tiles:
             if tile and tile.seat == seat:
                 found[tile.kind] += 1
-        for kind, n in zip(sheet.tiles.kinds, found, strict=True):
+        for kind, n in zip(parts.tiles.kinds, found, strict=True):
             if n != kind.count:
                 yield f"{colour} has {n} tiles {kind.id}, not {kind.count}"
 
 
-def _cubes(sheet: Sheet, d: Draft) -> Iterator[str]:
+def _cubes(parts: Parts, d: Draft) -> Iterator[str]:
     """Cubes lie only where they are produced, and a tile flips with its last one."""
     for slot, tile in enumerate(d.tiles):
         if tile is None:
             continue
-        kind, name = sheet.tiles.kinds[tile.kind], sheet.board.name_of_slot(slot)
-        if kind.industry not in sheet.board.slots[slot].industries:
+        kind, name = parts.tiles.kinds[tile.kind], parts.board.name_of_slot(slot)
+        if kind.industry not in parts.board.slots[slot].industries:
             yield f"{kind.id} lies on {name}, which does not show it"
         if not 0 <= tile.cubes <= max(kind.produces.values(), default=0):
             yield f"{tile.cubes} cubes on {kind.id} at {name}"
@@ -47,22 +47,22 @@ def _cubes(sheet: Sheet, d: Draft) -> Iterator[str]:
             yield f"{kind.id} at {name} lies on the wrong side"
 
 
-def _links(sheet: Sheet, d: Draft) -> Iterator[str]:
+def _links(parts: Parts, d: Draft) -> Iterator[str]:
     """One tile to a line, of the right era, and no more than a seat has."""
     taken = 0
     for colour, links in zip(d.seats, d.links, strict=True):
         if links & taken:
             yield "two links on one line"
-        if links & ~sheet.board.era_links[d.era]:
+        if links & ~parts.board.era_links[d.era]:
             yield f"{colour} has a link of the wrong era"
-        if links.bit_count() > sheet.link_tiles:
+        if links.bit_count() > parts.link_tiles:
             yield f"{colour} has {links.bit_count()} links"
         taken |= links
-    for link in bits(taken >> len(sheet.board.links)):
+    for link in bits(taken >> len(parts.board.links)):
         yield f"there is no line {link}"
 
 
-def _numbers(sheet: Sheet, d: Draft) -> Iterator[str]:
+def _numbers(parts: Parts, d: Draft) -> Iterator[str]:
     """Money, income, points and markets within their bounds."""
     for seat, colour in enumerate(d.seats):
         if d.money[seat] < 0 or d.spent[seat] < 0:
@@ -71,23 +71,23 @@ def _numbers(sheet: Sheet, d: Draft) -> Iterator[str]:
             yield f"{colour} is on income space {d.income[seat]}"
         if d.vp(seat) < 0:
             yield f"{colour} has {d.vp(seat)} points"
-    for good, market in sheet.markets.items():
+    for good, market in parts.markets.items():
         if not 0 <= getattr(d, good) <= market.capacity:
             yield f"{getattr(d, good)} cubes on the market of {good}"
     if sorted(d.order) != sorted(set(d.order)) or not 0 <= d.actions <= 2:
         yield f"order {d.order}, {d.actions} actions"
 
 
-def _cards(sheet: Sheet, d: Draft) -> Iterator[str]:
+def _cards(parts: Parts, d: Draft) -> Iterator[str]:
     """Every card is in the deck, a hand, the discards or laid aside; wild ones never in the deck."""
-    copies = sheet.cards.copies[len(d.seats)]
+    copies = parts.cards.copies[len(d.seats)]
     hidden = sum(d.hidden) + d.aside_hidden
-    known = [*d.aside, *(card for hand in d.hands for card in hand if card not in sheet.cards.wilds)]
+    known = [*d.aside, *(card for hand in d.hands for card in hand if card not in parts.cards.wilds)]
     if d.deck < 0 or min(d.hidden) < 0 or sum(d.discards) + len(known) + hidden + d.deck != sum(copies):
         yield f"{sum(d.discards)} discarded, {len(known)} known, {hidden} hidden, {d.deck} in the deck"
     if d.hub_deals and sum(d.pile) != d.deck:
         yield f"the deck has {d.deck} cards but its pile {sum(d.pile)}"
-    for kind in sheet.cards.kinds:
+    for kind in parts.cards.kinds:
         n = d.discards[kind.index] + known.count(kind.index) + (d.pile[kind.index] if d.hub_deals else 0)
         if n > copies[kind.index] or (d.hub_deals and n != copies[kind.index]):
             yield f"{n} cards {kind.id}, not {copies[kind.index]}"

@@ -16,8 +16,8 @@ from .amend import Amendments
 from .dealing import DRAW, aside_due, next_to_get, random_card
 from .income import START_SPACE
 from .moves import Aside, Deal, Order
+from .parts import Parts
 from .scoring import standing
-from .sheet import Sheet
 from .situation import Situation
 from .state import DEAL, MORE, ORDER, OVER, SOURCES, TAKE, Draft
 from .telling import Telling
@@ -29,9 +29,9 @@ S = TypeVar("S", bound=Draft)
 
 
 class BrassRules(Rules[S]):
-    """What both boards have in common. A title names its sheet, verbs, course and words."""
+    """What both boards have in common. A title names its parts, verbs, course and words."""
 
-    sheet: Sheet
+    parts: Parts
     course: Course
     agreed: Amendments
     views: Views
@@ -63,18 +63,18 @@ class BrassRules(Rules[S]):
 
     def common_start(self, setup: Setup) -> dict[str, Any]:
         """The shared fields of the position before the first move."""
-        n, sheet = len(setup.seats), self.sheet
-        kinds = len(sheet.tiles.kinds)
+        n, parts = len(setup.seats), self.parts
+        kinds = len(parts.tiles.kinds)
         return {
             "edition": setup.edition, "seats": setup.colours, "names": tuple(s.name for s in setup.seats), "hub_deals": setup.dealer == "hub",
             "phase": ORDER, "era": "canal", "round": 1, "order": (), "turn": 0, "actions": 0, "action": "", "steps": 0,
             "needs": (), "collected": 0, "owed": 0,
-            "money": (sheet.money,) * n, "income": (START_SPACE,) * n, "spent": (0,) * n,
-            "points": ((0,) * len(SOURCES),) * n, "stacks": (sheet.tiles.sizes,) * n, "boxed": ((0,) * kinds,) * n,
-            "tiles": (None,) * len(sheet.board.slots), "links": (0,) * n,
-            "coal": sheet.markets["coal"].start, "iron": sheet.markets["iron"].start,
+            "money": (parts.money,) * n, "income": (START_SPACE,) * n, "spent": (0,) * n,
+            "points": ((0,) * len(SOURCES),) * n, "stacks": (parts.tiles.sizes,) * n, "boxed": ((0,) * kinds,) * n,
+            "tiles": (None,) * len(parts.board.slots), "links": (0,) * n,
+            "coal": parts.markets["coal"].start, "iron": parts.markets["iron"].start,
             "hands": ((),) * n, "hidden": (0,) * n, "aside": (), "aside_hidden": 0, "pile": (), "deck": 0,
-            "discards": (0,) * len(sheet.cards.kinds),
+            "discards": (0,) * len(parts.cards.kinds),
         }  # fmt: skip
 
     # -- the game --
@@ -146,9 +146,9 @@ class BrassRules(Rules[S]):
         """What the hub draws when the state awaits it."""
         if state.phase == ORDER:
             return Order(TABLE, random.choice([s for i, s in enumerate(state.seats) if i not in state.order]))
-        seat = next_to_get(self.sheet, state)
-        card = random_card(self.sheet, state, random)
-        if seat is None and aside_due(self.sheet, state):
+        seat = next_to_get(self.parts, state)
+        card = random_card(self.parts, state, random)
+        if seat is None and aside_due(self.parts, state):
             return Aside(TABLE, card)
         return Deal(TABLE, card, state.seats[seat or 0])
 

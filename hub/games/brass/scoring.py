@@ -8,56 +8,56 @@ from hub.game.view import Fact, Rank, Standing
 from . import income
 from .board import bits
 from .changes import remove_tile, score
-from .sheet import Sheet
+from .parts import Parts
 from .state import SOURCES, Draft
 
 
-def place_points(sheet: Sheet, d: Draft) -> list[int]:
+def place_points(parts: Parts, d: Draft) -> list[int]:
     """Link points in each place: printed ones and those of flipped tiles."""
-    points = [place.points for place in sheet.board.places]
+    points = [place.points for place in parts.board.places]
     for slot, tile in enumerate(d.tiles):
         if tile and tile.flipped:
-            points[sheet.board.place_of[slot]] += sheet.tiles.kinds[tile.kind].link_points
+            points[parts.board.place_of[slot]] += parts.tiles.kinds[tile.kind].link_points
     return points
 
 
-def link_scores(sheet: Sheet, d: Draft) -> list[int]:
+def link_scores(parts: Parts, d: Draft) -> list[int]:
     """What each seat's links are worth now."""
-    at = place_points(sheet, d)
-    return [sum(at[end] for link in bits(links) for end in sheet.board.links[link].ends) for links in d.links]
+    at = place_points(parts, d)
+    return [sum(at[end] for link in bits(links) for end in parts.board.links[link].ends) for links in d.links]
 
 
-def tile_scores(sheet: Sheet, d: Draft) -> list[int]:
+def tile_scores(parts: Parts, d: Draft) -> list[int]:
     """What each seat's flipped tiles are worth now."""
     worth = [0] * len(d.seats)
     for tile in d.tiles:
         if tile and tile.flipped:
-            worth[tile.seat] += sheet.tiles.kinds[tile.kind].vp
+            worth[tile.seat] += parts.tiles.kinds[tile.kind].vp
     return worth
 
 
-def score_era(sheet: Sheet, d: Draft) -> None:
+def score_era(parts: Parts, d: Draft) -> None:
     """Links, then tiles."""
-    for seat, points in enumerate(link_scores(sheet, d)):
+    for seat, points in enumerate(link_scores(parts, d)):
         score(d, seat, f"{d.era}_links", points)
-    for seat, points in enumerate(tile_scores(sheet, d)):
+    for seat, points in enumerate(tile_scores(parts, d)):
         score(d, seat, f"{d.era}_tiles", points)
 
 
-def remove_obsolete(sheet: Sheet, d: Draft) -> None:
+def remove_obsolete(parts: Parts, d: Draft) -> None:
     """All links and the level 1 tiles leave the board after the canal era."""
     d.links = (0,) * len(d.seats)
     for slot, tile in enumerate(d.tiles):
-        if tile and sheet.tiles.kinds[tile.kind].level == 1:
+        if tile and parts.tiles.kinds[tile.kind].level == 1:
             remove_tile(d, slot)
 
 
-def projected(sheet: Sheet, d: Draft, seat: int, over: bool) -> dict[str, int]:
+def projected(parts: Parts, d: Draft, seat: int, over: bool) -> dict[str, int]:
     """Points by source if this era were scored now."""
     points = dict(zip(SOURCES, d.points[seat], strict=True))
     if not over and d.era:
-        points[f"{d.era}_links"] += link_scores(sheet, d)[seat]
-        points[f"{d.era}_tiles"] += tile_scores(sheet, d)[seat]
+        points[f"{d.era}_links"] += link_scores(parts, d)[seat]
+        points[f"{d.era}_tiles"] += tile_scores(parts, d)[seat]
     return points
 
 

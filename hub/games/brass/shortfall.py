@@ -9,7 +9,7 @@ from hub.game import Refusal, refuse
 
 from .changes import receive, remove_tile, score
 from .moves import SellOff
-from .sheet import Sheet
+from .parts import Parts
 from .situation import Situation
 from .state import Draft, add
 from .verb import Verb, first
@@ -17,15 +17,15 @@ from .verb import Verb, first
 Sit = Situation[Any]
 
 
-def worth(sheet: Sheet, d: Draft, slot: int) -> int:
+def worth(parts: Parts, d: Draft, slot: int) -> int:
     """What a tile brings in a shortfall: half its cost, rounded down."""
     tile = d.tiles[slot]
-    return sheet.tiles.kinds[tile.kind].cost // 2 if tile else 0
+    return parts.tiles.kinds[tile.kind].cost // 2 if tile else 0
 
 
 def own_tile(sit: Sit, place: str, slot: int) -> Refusal | None:
     """A slot of the board with an own tile on it."""
-    found = sit.sheet.board.slot.get((place, slot))
+    found = sit.parts.board.slot.get((place, slot))
     if found is None:
         return refuse("slot.unknown", place=place, slot=slot)
     tile = sit.pos.tiles[found.index]
@@ -40,8 +40,8 @@ def own_tile(sit: Sit, place: str, slot: int) -> Refusal | None:
 
 def worth_something(sit: Sit, slot: int) -> Refusal | None:
     """A tile that cost nothing brings nothing."""
-    place, n = sit.sheet.board.name_of_slot(slot)
-    return None if worth(sit.sheet, sit.pos, slot) else refuse("sell_off.worthless", place=place, slot=n)
+    place, n = sit.parts.board.name_of_slot(slot)
+    return None if worth(sit.parts, sit.pos, slot) else refuse("sell_off.worthless", place=place, slot=n)
 
 
 def pay_what_is_there(d: Draft, seat: int) -> None:
@@ -67,26 +67,26 @@ class SellingOff(Verb[Sit, Draft, SellOff]):
         if refusal := own_tile(sit, move.place, move.slot):
             yield refusal
         else:
-            yield from first(worth_something(sit, self.sheet.board.slot[move.place, move.slot].index))
+            yield from first(worth_something(sit, self.parts.board.slot[move.place, move.slot].index))
 
     def moves(self, sit: Sit) -> list[SellOff]:
         """Own tiles worth something."""
-        name = self.sheet.board.name_of_slot
+        name = self.parts.board.name_of_slot
         return [SellOff(sit.colour, *name(slot)) for slot in sit.own_slots if not worth_something(sit, slot)]
 
     def attempts(self, sit: Sit) -> Iterator[SellOff]:
         """Every tile on the board."""
-        name = self.sheet.board.name_of_slot
+        name = self.parts.board.name_of_slot
         return (SellOff(sit.colour, *name(slot)) for slot, tile in enumerate(sit.pos.tiles) if tile)
 
     def apply(self, sit: Sit, d: Draft, move: SellOff) -> None:
         """The tile is gone, its worth goes towards the debt, the rest is kept."""
-        self.sell(d, self.sheet.board.slot[move.place, move.slot].index)
+        self.sell(d, self.parts.board.slot[move.place, move.slot].index)
 
     def sell(self, d: Draft, slot: int) -> None:
         """Tile to the box, money to the seat and on to the bank."""
         seat = d.seat
-        receive(d, seat, worth(self.sheet, d, slot))
+        receive(d, seat, worth(self.parts, d, slot))
         remove_tile(d, slot)
         pay_what_is_there(d, seat)
 
@@ -96,7 +96,7 @@ class SellingOff(Verb[Sit, Draft, SellOff]):
         tiles = [slot for slot in sit.own_slots if not worth_something(sit, slot)]
         if not d.owed or not tiles:
             forfeit_points(d, d.seat)
-        elif len(tiles) == 1 or sum(worth(self.sheet, d, slot) for slot in tiles) <= d.owed:
+        elif len(tiles) == 1 or sum(worth(self.parts, d, slot) for slot in tiles) <= d.owed:
             self.sell(d, tiles[0])
         else:
             return False

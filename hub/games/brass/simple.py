@@ -48,8 +48,8 @@ class Borrowing(Verb[Sit, Draft, Loan]):
 
     def apply(self, sit: Sit, d: Draft, move: Loan) -> None:
         """Money now, income down to the highest space of the lower level."""
-        play_card(self.sheet, d, d.seat, move.card)
-        receive(d, d.seat, self.sheet.loan)
+        play_card(self.parts, d, d.seat, move.card)
+        receive(d, d.seat, self.parts.loan)
         lower = income.lowered(d.income[d.seat], income.LOAN_LEVELS)
         d.income = put(d.income, d.seat, lower or 0)
         d.phase = ACTED
@@ -75,7 +75,7 @@ class Passing(Verb[Sit, Draft, Pass]):
 
     def apply(self, sit: Sit, d: Draft, move: Pass) -> None:
         """A card for nothing."""
-        play_card(self.sheet, d, d.seat, move.card)
+        play_card(self.parts, d, d.seat, move.card)
         d.phase = ACTED
 
 

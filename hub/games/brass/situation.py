@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from hub.game import Refusal
 
 from .board import Graph
-from .sheet import Sheet
+from .parts import Parts
 from .state import Draft, Need, Tile
 from .tiles import TileKind
 
@@ -21,8 +21,8 @@ D = TypeVar("D", bound=Draft)
 class Situation(Generic[D]):
     """A position seen from the seat that is to move."""
 
-    def __init__(self, sheet: Sheet, pos: D) -> None:
-        self.sheet, self.pos = sheet, pos
+    def __init__(self, parts: Parts, pos: D) -> None:
+        self.parts, self.pos = parts, pos
         self.me = pos.seat if pos.order else -1
         self.money = pos.money[self.me]
         self._coal: dict[int, int] = {}
@@ -30,7 +30,7 @@ class Situation(Generic[D]):
 
     def _look_over(self, tiles: tuple[Tile | None, ...]) -> None:
         """One pass over the board: own places, own slots, and where goods lie."""
-        me, bit_of, kinds = self.me, self.sheet.board.bit_of, self.sheet.tiles.kinds
+        me, bit_of, kinds = self.me, self.parts.board.bit_of, self.parts.tiles.kinds
         self.own_slots: list[int] = []
         self.goods: dict[str, list[int]] = {"coal": [], "iron": [], "beer": []}
         own = 0
@@ -62,17 +62,17 @@ class Situation(Generic[D]):
     @cached_property
     def graph(self) -> Graph:
         """What is connected to what."""
-        return self.sheet.board.graph(self.built)
+        return self.parts.board.graph(self.built)
 
     @cached_property
     def network(self) -> int:
         """Places with an own tile or at an end of an own link."""
-        return self.own_places | self.sheet.board.ends_of(self.pos.links[self.me])
+        return self.own_places | self.parts.board.ends_of(self.pos.links[self.me])
 
     @cached_property
     def adjoining(self) -> int:
         """Lines that touch the seat's network; all of them while it has nothing on the board."""
-        return -1 if self.nothing_yet else self.sheet.board.beside(self.network)
+        return -1 if self.nothing_yet else self.parts.board.beside(self.network)
 
     @property
     def nothing_yet(self) -> bool:
@@ -92,14 +92,14 @@ class Situation(Generic[D]):
         known = self.pos.hands[self.me]
         if not self.pos.hidden[self.me]:
             return tuple(dict.fromkeys(known))
-        copies = self.sheet.cards.copies[len(self.pos.seats)]
+        copies = self.parts.cards.copies[len(self.pos.seats)]
         unseen = (kind for kind, seen in enumerate(self.pos.discards) if copies[kind] > seen)
         return tuple(dict.fromkeys((*unseen, *known)))
 
     @cached_property
     def card_ids(self) -> tuple[str, ...]:
         """The same as moves name them."""
-        kinds = self.sheet.cards.kinds
+        kinds = self.parts.cards.kinds
         return tuple([kinds[card].id for card in self.cards])
 
     @cached_property
@@ -107,15 +107,15 @@ class Situation(Generic[D]):
         """Cards a person could try: with real cards on the table any kind there is, also one that was seen out."""
         if self.pos.hub_deals:
             return self.card_ids
-        copies = self.sheet.cards.copies[len(self.pos.seats)]
-        return tuple([kind.id for kind in self.sheet.cards.kinds if kind.wild or copies[kind.index]])
+        copies = self.parts.cards.copies[len(self.pos.seats)]
+        return tuple([kind.id for kind in self.parts.cards.kinds if kind.wild or copies[kind.index]])
 
     # -- stacks --
 
     def lowest(self, industry: str) -> TileKind | None:
         """The tile of a stack that is next to leave the seat's mat."""
-        stack = self.sheet.tiles.stack[industry]
-        return self.sheet.tiles.lowest(stack, self.pos.stacks[self.me][stack])
+        stack = self.parts.tiles.stack[industry]
+        return self.parts.tiles.lowest(stack, self.pos.stacks[self.me][stack])
 
     # -- goods --
 
@@ -132,7 +132,7 @@ class Situation(Generic[D]):
     def coal_in(self, places: int) -> int:
         """Coal on the mines of these places."""
         if places not in self._coal:
-            bit_of = self.sheet.board.bit_of
+            bit_of = self.parts.board.bit_of
             self._coal[places] = sum(self.cubes(slot) for slot in self.goods["coal"] if bit_of[slot] & places)
         return self._coal[places]
 
@@ -141,18 +141,18 @@ class Situation(Generic[D]):
         missing = need - self.coal_in(reach)
         if missing <= 0:
             return 0
-        return self.sheet.markets["coal"].cost(self.pos.coal, missing) if reach & self.market_places else None
+        return self.parts.markets["coal"].cost(self.pos.coal, missing) if reach & self.market_places else None
 
     def iron_bill(self, need: int) -> int:
         """What iron costs: works first, then the market."""
         missing = need - self.iron_on_board
-        return self.sheet.markets["iron"].cost(self.pos.iron, missing) if missing > 0 else 0
+        return self.parts.markets["iron"].cost(self.pos.iron, missing) if missing > 0 else 0
 
     def sources(self, need: Need) -> list[int]:
         """Slots the next cube may come from: the nearest mines for coal, any works for iron."""
         if need.good == "iron":
             return self.goods["iron"]
-        bit_of = self.sheet.board.bit_of
+        bit_of = self.parts.board.bit_of
         for ring in self.graph.rings(need.near):
             if found := [slot for slot in self.goods["coal"] if bit_of[slot] & ring]:
                 return found
@@ -168,12 +168,12 @@ class Situation(Generic[D]):
 
     def source_at(self, place: str, slot: int) -> int | None:
         """The source a move names; a title may have some that are no slots (numbers below 0)."""
-        found = self.sheet.board.slot.get((place, slot))
+        found = self.parts.board.slot.get((place, slot))
         return found.index if found else None
 
     def name_of_source(self, source: int) -> tuple[str, int]:
         """How a move names a source."""
-        return self.sheet.board.name_of_slot(source)
+        return self.parts.board.name_of_slot(source)
 
     # -- what a title asks for a second rail --
 

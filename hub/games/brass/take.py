@@ -35,8 +35,8 @@ def coal_nearest(sit: Sit, source: int) -> Refusal | None:
     nearest = sit.sources(sit.pos.needs[0])
     if source in nearest:
         return None
-    place, slot = sit.sheet.board.name_of_slot(nearest[0])
-    return refuse("coal.not_nearest", place=sit.sheet.board.name_of_slot(source)[0], nearest=place, slot=slot)
+    place, slot = sit.parts.board.name_of_slot(nearest[0])
+    return refuse("coal.not_nearest", place=sit.parts.board.name_of_slot(source)[0], nearest=place, slot=slot)
 
 
 class Taking(Verb[Sit, Draft, Take]):
@@ -76,7 +76,7 @@ class Taking(Verb[Sit, Draft, Take]):
 
     def take(self, d: Draft, source: int, n: int) -> None:
         """So many from a source, for the first need."""
-        take_cubes(self.sheet, d, source, n)
+        take_cubes(self.parts, d, source, n)
         use(d, n)
 
     def take_what_is_clear(self, sit: Sit, d: Draft) -> bool:
@@ -94,8 +94,8 @@ class Taking(Verb[Sit, Draft, Take]):
 
     def take_from_nowhere(self, d: Draft, need: Need) -> None:
         """No tile has it: cubes come from the market; what no market has was lost by amendment and is forgiven."""
-        if need.good in self.sheet.markets:
-            buy_cubes(self.sheet, d, d.seat, need.good, need.n)
+        if need.good in self.parts.markets:
+            buy_cubes(self.parts, d, d.seat, need.good, need.n)
         use(d, need.n)
 
 

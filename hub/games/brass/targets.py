@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from hub.game import Amendment, Text
 from hub.game.view import Words
 
-from .sheet import Sheet
+from .parts import Parts
 from .state import Draft
 
 NONE = "none"
@@ -21,8 +21,8 @@ class Target(ABC):
     words: Callable[[str], Words] = staticmethod(lambda id: id)
     """The words for an id; the title sets it."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
 
     def target(self, name: str) -> str:
         """The full name of one."""

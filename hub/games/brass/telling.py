@@ -26,7 +26,7 @@ from .moves import (
     Stop,
     Take,
 )
-from .sheet import Sheet
+from .parts import Parts
 from .shortfall import worth
 from .state import OVER, Draft, Tile
 
@@ -41,8 +41,8 @@ def together(*parts: Text) -> Text:
 class Telling:
     """Sentences of a title. `sentences` has one maker for each kind of move."""
 
-    def __init__(self, sheet: Sheet, word: Word, preview: Callable[[Any, Move], Draft]) -> None:
-        self.sheet, self.word, self.preview = sheet, word, preview
+    def __init__(self, parts: Parts, word: Word, preview: Callable[[Any, Move], Draft]) -> None:
+        self.parts, self.word, self.preview = parts, word, preview
         self.sentences: dict[type[Move], Callable[[Any, Any], Text]] = {
             Order: lambda d, m: say(N_("{seat} is next in turn order."), seat=d.name(m.next)),
             Deal: lambda d, m: say(N_("{seat} draws a card."), seat=d.name(m.to)),
@@ -52,7 +52,7 @@ class Telling:
             AlsoRail: self.network,
             Develop: self.develop,
             AlsoDevelop: self.develop,
-            Loan: lambda d, m: say(N_("{seat} takes a loan of £{money}."), seat=d.name(m.seat), money=sheet.loan),
+            Loan: lambda d, m: say(N_("{seat} takes a loan of £{money}."), seat=d.name(m.seat), money=parts.loan),
             Pass: lambda d, m: say(N_("{seat} passes."), seat=d.name(m.seat)),
             Stop: lambda d, m: say(N_("{seat} leaves it at that."), seat=d.name(m.seat)),
             Take: self.take,
@@ -73,7 +73,7 @@ class Telling:
 
     def tile(self, tile: Tile) -> Text:
         """A tile as people call it."""
-        kind = self.sheet.tiles.kinds[tile.kind]
+        kind = self.parts.tiles.kinds[tile.kind]
         return say(N_("{industry} {level}"), industry=self.word(kind.industry), level=kind.level)
 
     def build(self, d: Draft, move: Build) -> Text:
@@ -109,12 +109,12 @@ class Telling:
 
     def sell_off(self, d: Draft, move: SellOff) -> Text:
         """Tile and what it brings."""
-        slot = self.sheet.board.slot[move.place, move.slot].index
+        slot = self.parts.board.slot[move.place, move.slot].index
         tile = d.tiles[slot]
         message = N_("{seat} sells off {tile} in {place} for £{money}.")
         what = self.tile(tile) if tile else Text("")
         return say(
-            message, seat=d.name(move.seat), tile=what, place=self.word(move.place), money=worth(self.sheet, d, slot)
+            message, seat=d.name(move.seat), tile=what, place=self.word(move.place), money=worth(self.parts, d, slot)
         )
 
     def amend(self, d: Draft, move: Amend) -> Text:
@@ -130,7 +130,7 @@ class Telling:
                 yield slot, new
 
     def _flip(self, d: Draft, slot: int, tile: Tile) -> Text:
-        kind, (place, _) = self.sheet.tiles.kinds[tile.kind], self.sheet.board.name_of_slot(slot)
+        kind, (place, _) = self.parts.tiles.kinds[tile.kind], self.parts.board.name_of_slot(slot)
         message = N_("{owner}: {tile} in {place} flips, income +{n}.")
         owner = d.names[tile.seat]
         return say(message, owner=owner, tile=self.tile(tile), place=self.word(place), n=kind.income)
@@ -169,10 +169,10 @@ class Telling:
     def _goods(self, d: Draft, after: Draft) -> Iterator[Text]:
         for slot, (old, new) in enumerate(zip(d.tiles, after.tiles, strict=True)):
             if old and new and (old.seat, old.kind) == (new.seat, new.kind) and old.cubes > new.cubes:
-                what = self.word(self.sheet.tiles.kinds[old.kind].good, "good")
-                place = self.word(self.sheet.board.name_of_slot(slot)[0])
+                what = self.word(self.parts.tiles.kinds[old.kind].good, "good")
+                place = self.word(self.parts.board.name_of_slot(slot)[0])
                 yield say(N_("{n} {good} from {place}"), n=old.cubes - new.cubes, good=what, place=place)
-        for good in self.sheet.markets:
+        for good in self.parts.markets:
             change = getattr(after, good) - getattr(d, good)
             if change:
                 message = N_("{n} {good} to the market") if change > 0 else N_("{n} {good} from the market")
@@ -190,9 +190,9 @@ class Telling:
         for need in after.needs:
             yield say(N_("then choose where {n} {good} comes from"), n=need.n, good=self.word(need.good, "good"))
         if isinstance(move, Build):
-            tile = after.tiles[self.sheet.board.slot[move.place, move.slot].index]
+            tile = after.tiles[self.parts.board.slot[move.place, move.slot].index]
             if tile and not tile.flipped:
-                kind = self.sheet.tiles.kinds[tile.kind]
+                kind = self.parts.tiles.kinds[tile.kind]
                 message = N_("once flipped: income +{income}, victory points: {vp}, link points: {points}")
                 yield say(message, income=kind.income, vp=kind.vp, points=kind.link_points)
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from . import income
 from .dealing import DRAW, aside_due, draw_unseen, next_to_get, shuffle_up
+from .parts import Parts
 from .scoring import remove_obsolete, score_era
-from .sheet import Sheet
 from .shortfall import SellingOff
 from .simple import ACTED
 from .situation import Situation
@@ -31,9 +31,9 @@ class Course:
 
     after_take = MORE
 
-    def __init__(self, sheet: Sheet, look: Look, taking: Taking, more: Mapping[str, AnyVerb]) -> None:
-        self.sheet, self.look, self.taking, self.more = sheet, look, taking, more
-        self.selling_off = SellingOff(sheet)
+    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, AnyVerb]) -> None:
+        self.parts, self.look, self.taking, self.more = parts, look, taking, more
+        self.selling_off = SellingOff(parts)
         self.phases: dict[str, Phase] = {
             ORDER: self.order,
             DEAL: self.deal,
@@ -68,11 +68,11 @@ class Course:
     def begin_era(self, d: Draft, era: str) -> None:
         """Round one with a new deck."""
         d.era, d.round, d.phase, d.turn = era, 1, DEAL, 0
-        shuffle_up(self.sheet, d)
+        shuffle_up(self.parts, d)
 
     def deal(self, d: Draft) -> bool:
         """Full hands and what is laid aside; then the first seat."""
-        if d.hub_deals and (next_to_get(self.sheet, d) is not None or aside_due(self.sheet, d)):
+        if d.hub_deals and (next_to_get(self.parts, d) is not None or aside_due(self.parts, d)):
             return True
         d.phase, d.turn = NEXT, -1
         return False
@@ -109,19 +109,19 @@ class Course:
 
     def draw(self, d: Draft) -> bool:
         """The hand is filled up while the deck lasts."""
-        if d.hub_deals and next_to_get(self.sheet, d) is not None:
+        if d.hub_deals and next_to_get(self.parts, d) is not None:
             return True
         if not d.hub_deals:
-            draw_unseen(self.sheet, d)
+            draw_unseen(self.parts, d)
         d.phase = NEXT
         return False
 
     def next_seat(self, d: Draft) -> bool:
-        """The next seat that has cards; after the last one the round ends."""
+        """The next seat in turn order; after the last one the round ends. Without cards a turn passes by itself."""
         d.turn += 1
         if d.turn == len(d.order):
             self.end_round(d)
-        elif d.hand_size(d.seat):
+        else:
             d.actions, d.phase = (1 if d.era == CANAL and d.round == 1 else ACTIONS), ACT
         return False
 
@@ -173,12 +173,12 @@ class Course:
 
     def end_canal_era(self, d: Draft) -> None:
         """Scoring; links and old tiles leave."""
-        score_era(self.sheet, d)
-        remove_obsolete(self.sheet, d)
+        score_era(self.parts, d)
+        remove_obsolete(self.parts, d)
 
     def end_game(self, d: Draft) -> None:
         """The last scoring; everything stays on the board to be looked at."""
-        score_era(self.sheet, d)
+        score_era(self.parts, d)
         d.phase = OVER
 
 

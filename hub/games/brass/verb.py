@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from hub.game import Move, Refusal, refuse
 
-from .sheet import Sheet
+from .parts import Parts
 from .situation import Situation
 from .state import Draft
 
@@ -25,8 +25,8 @@ class Verb(ABC, Generic[S, D, M]):
 
     kind: type[M]
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
 
     @abstractmethod
     def judge(self, sit: S, move: M) -> Iterator[Refusal]:
@@ -50,12 +50,12 @@ AnyVerb = Verb[Any, Any, Any]
 
 def card_held(sit: Situation[Any], card: str) -> Refusal | None:
     """A move needs a card the seat has, or (table dealing) may still have."""
-    kind = sit.sheet.cards.by_id.get(card)
+    kind = sit.parts.cards.by_id.get(card)
     if kind is None:
         return refuse("card.unknown", card=card)
     if kind.index in sit.cards:
         return None
-    copies = sit.sheet.cards.copies[len(sit.pos.seats)][kind.index]
+    copies = sit.parts.cards.copies[len(sit.pos.seats)][kind.index]
     if not kind.wild and not copies:
         return refuse("card.not_in_game", card=card, seats=len(sit.pos.seats))
     if kind.wild or not sit.pos.hidden[sit.me]:

@@ -30,8 +30,8 @@ from hub.game.view import (
 
 from . import income
 from .dealing import DRAW
+from .parts import Parts
 from .scoring import projected, standing
-from .sheet import Sheet
 from .state import ACT, DEAL, MORE, ORDER, OVER, SHORTFALL, SOURCES, TAKE, Draft, Tile
 from .tiles import TileKind
 
@@ -41,8 +41,8 @@ class Views:
 
     width = height = 1000
 
-    def __init__(self, title: str, sheet: Sheet, words: Mapping[str, str], rounds: Mapping[int, int]) -> None:
-        self.title, self.sheet, self.words, self.rounds = title, sheet, words, rounds
+    def __init__(self, title: str, parts: Parts, words: Mapping[str, str], rounds: Mapping[int, int]) -> None:
+        self.title, self.parts, self.words, self.rounds = title, parts, words, rounds
 
     def word(self, id: str, facet: str = "") -> Text:
         """The words for an id."""
@@ -60,7 +60,7 @@ class Views:
             panels=tuple(self.panel(d, seat, viewer) for seat in self._in_order(d)),
             board=Board(self.width, self.height, tuple(self.places(d)), tuple(self.links(d))),
             tracks=self.tracks(d),
-            markets=tuple(self.market(d, good) for good in self.sheet.markets),
+            markets=tuple(self.market(d, good) for good in self.parts.markets),
             trays=tuple(self.trays(d)),
             scores=tuple(self.score(d, seat) for seat in range(len(d.seats))),
             standing=standing(d) if over else None,
@@ -131,20 +131,20 @@ class Views:
                 tuple(self.slot(d, slot) for slot in place.slots),
                 facets={"place": place.id},
             )
-            for place in self.sheet.board.places
+            for place in self.parts.board.places
             if place.slots
         ]
 
     def slot(self, d: Draft, index: int) -> Slot:
         """A slot and its tile."""
-        slot, tile = self.sheet.board.slots[index], d.tiles[index]
-        place, n = self.sheet.board.name_of_slot(index)
+        slot, tile = self.parts.board.slots[index], d.tiles[index]
+        place, n = self.parts.board.name_of_slot(index)
         piece = self.tile(d, tile) if tile else None
         return Slot(f"{place}.{n}", slot.x, slot.y, slot.industries, piece, facets={"place": place, "slot": n})
 
     def tile(self, d: Draft, tile: Tile) -> Piece:
         """A tile on the board."""
-        kind = self.sheet.tiles.kinds[tile.kind]
+        kind = self.parts.tiles.kinds[tile.kind]
         cubes = (Cube(kind.good, self.word(kind.good, "good"), tile.cubes),) if tile.cubes else ()
         return Piece(
             "tile",
@@ -178,9 +178,9 @@ class Views:
     def links(self, d: Draft) -> list[Link]:
         """Lines with their owners; a line not of this era is closed."""
         found = []
-        for link in self.sheet.board.links:
+        for link in self.parts.board.links:
             owner = next((s for s, own in zip(d.seats, d.links, strict=True) if own >> link.index & 1), "")
-            ends = [self.sheet.board.places[end] for end in link.ends]
+            ends = [self.parts.board.places[end] for end in link.ends]
             found.append(
                 Link(
                     link.id,
@@ -216,7 +216,7 @@ class Views:
 
     def market(self, d: Draft, good: str) -> Market:
         """A market from cheap to dear."""
-        market, cubes = self.sheet.markets[good], getattr(d, good)
+        market, cubes = self.parts.markets[good], getattr(d, good)
         gap = market.capacity - cubes
         spaces = tuple(MarketSpace(price, n >= gap) for n, price in enumerate(market.prices))
         name = say(N_("Coal market")) if good == "coal" else say(N_("Iron market"))
@@ -226,7 +226,7 @@ class Views:
 
     def card(self, index: int, n: int, touch: bool) -> Piece:
         """So many cards of a kind; `touch`: whether showing one means playing it."""
-        kind = self.sheet.cards.kinds[index]
+        kind = self.parts.cards.kinds[index]
         icon = "wild" if kind.wild else "-".join(kind.industries) or "place"
         return Piece("card", self.word(kind.id, "card"), icon, facets={"card": kind.id} if touch else {}, n=n)
 
@@ -236,7 +236,7 @@ class Views:
 
     def trays(self, d: Draft) -> list[Tray]:
         """The deck, the discards, and what has not been seen yet."""
-        copies = self.sheet.cards.copies[len(d.seats)]
+        copies = self.parts.cards.copies[len(d.seats)]
         seen = dict(enumerate(d.discards))
         unseen = {kind: copies[kind] - n for kind, n in seen.items()}
         trays = [
@@ -274,7 +274,7 @@ class Views:
 
     def stacks(self, d: Draft, seat: int) -> list[Piece]:
         """What is left on the mat: one piece for each industry and level."""
-        counts = self.sheet.tiles.on_mat(d.stacks[seat])
+        counts = self.parts.tiles.on_mat(d.stacks[seat])
         return [
             Piece(
                 "tile",
@@ -286,7 +286,7 @@ class Views:
                 facets={"industry": kind.industry, "level": kind.level},
                 n=counts[kind.index],
             )
-            for kind in self.sheet.tiles.kinds
+            for kind in self.parts.tiles.kinds
             if counts[kind.index]
         ]
 
@@ -302,15 +302,15 @@ class Views:
 
     def seat_facts(self, d: Draft, seat: int) -> list[Fact]:
         """Figures that have no field of their own."""
-        left = self.sheet.link_tiles - d.links[seat].bit_count()
+        left = self.parts.link_tiles - d.links[seat].bit_count()
         return [
             Fact("income_space", say(N_("Income space")), d.income[seat]),
-            Fact("links", say(N_("Link tiles left")), left, self.sheet.link_tiles),
+            Fact("links", say(N_("Link tiles left")), left, self.parts.link_tiles),
         ]
 
     def score(self, d: Draft, seat: int) -> Score:
         """Points by source, now and if the era were scored now."""
-        then = projected(self.sheet, d, seat, d.phase == OVER)
+        then = projected(self.parts, d, seat, d.phase == OVER)
         sources = tuple(
             Source(id, self.word(id, "source"), now, then[id])
             for id, now in zip(SOURCES, d.points[seat], strict=True)

@@ -8,7 +8,7 @@ from hub.game import N_, Amendment, say
 from hub.game.view import Words
 
 from ..brass.changes import give_card
-from ..brass.sheet import Sheet
+from ..brass.parts import Parts
 from ..brass.state import Draft as BrassDraft
 from ..brass.state import put
 from ..brass.targets import Target, limits
@@ -47,8 +47,8 @@ class MerchantBeer(Target):
 class WildCards(Target):
     """Whether a seat holds a wild card, as in `wild_location.red`."""
 
-    def __init__(self, sheet: Sheet, prefix: str, label: str) -> None:
-        super().__init__(sheet)
+    def __init__(self, parts: Parts, prefix: str, label: str) -> None:
+        super().__init__(parts)
         self.prefix, self.label = prefix, label
 
     def names(self, d: BrassDraft) -> Iterable[str]:
@@ -71,12 +71,12 @@ class WildCards(Target):
             give_card(d, seat, card)
 
 
-def own_targets(sheet: Sheet, words: Callable[[str], Words]) -> list[Target]:
+def own_targets(parts: Parts, words: Callable[[str], Words]) -> list[Target]:
     """What Birmingham adds."""
     targets: list[Target] = [
-        MerchantBeer(sheet),
-        WildCards(sheet, "wild_location", N_("Wild location card in hand: {seat}")),
-        WildCards(sheet, "wild_industry", N_("Wild industry card in hand: {seat}")),
+        MerchantBeer(parts),
+        WildCards(parts, "wild_location", N_("Wild location card in hand: {seat}")),
+        WildCards(parts, "wild_industry", N_("Wild industry card in hand: {seat}")),
     ]
     for target in targets:
         target.words = words

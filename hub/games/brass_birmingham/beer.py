@@ -86,7 +86,7 @@ class DevelopingFreely(Verb[Situation, Draft, FreeDevelop]):
 
     def apply(self, sit: Situation, d: Draft, move: FreeDevelop) -> None:
         """The tile goes to the box."""
-        develop(self.sheet, d, d.seat, move.industry)
+        develop(self.parts, d, d.seat, move.industry)
         d.bonus -= 1
 
     def develop_what_is_clear(self, sit: Situation, d: Draft) -> bool:
@@ -95,6 +95,6 @@ class DevelopingFreely(Verb[Situation, Draft, FreeDevelop]):
         if len(tiles) > 1:
             return False
         for kind in tiles:
-            develop(self.sheet, d, d.seat, kind.industry)
+            develop(self.parts, d, d.seat, kind.industry)
         d.bonus -= 1
         return True

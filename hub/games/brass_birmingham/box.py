@@ -10,7 +10,7 @@ from ..brass.box import card_pieces, link_pieces, market_step, out_of_play, tile
 from ..brass.income import START_SPACE
 from .cards import CARDS, WILD_COPIES
 from .merchants import COPIES, TILE_KINDS, spaces_at
-from .sheet import SHEET
+from .parts import PARTS
 
 Word = Callable[..., Text]
 
@@ -22,18 +22,18 @@ def pieces(setup: Setup, word: Word) -> tuple[PieceKind, ...]:
         for tile in TILE_KINDS
         if (n := COPIES[len(setup.seats)][tile])
     ]
-    seats = (*tile_pieces(SHEET, setup, word), *link_pieces(SHEET, setup))
-    return (*seats, *card_pieces(SHEET, setup, word), *merchants)
+    seats = (*tile_pieces(PARTS, setup, word), *link_pieces(PARTS, setup))
+    return (*seats, *card_pieces(PARTS, setup, word), *merchants)
 
 
 def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
     """From board to cards, in numbers."""
     return (
-        out_of_play(SHEET, setup, word),
+        out_of_play(PARTS, setup, word),
         SetupStep("wilds", say(N_("Lay out {n} wild location and {n} wild industry cards."), n=WILD_COPIES)),
         _merchants(setup, word),
         SetupStep("beer", say(N_("Put one barrel beside each merchant tile that is not blank."))),
-        market_step(SHEET),
+        market_step(PARTS),
         SetupStep(
             "money", say(N_("Each seat takes £{money}, its mat with all tiles, and its {links} link tiles."), **_EACH)
         ),
@@ -43,7 +43,7 @@ def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
     )
 
 
-_EACH = {"money": SHEET.money, "links": SHEET.link_tiles}
+_EACH = {"money": PARTS.money, "links": PARTS.link_tiles}
 
 
 def _merchants(setup: Setup, word: Word) -> SetupStep:
@@ -70,4 +70,4 @@ def _cards(setup: Setup) -> SetupStep:
             "cards", count("The hub deals; {n} card is in play.", "The hub deals; {n} cards are in play.", n)
         )
     message = N_("Shuffle {n} cards; each seat takes {hand} and lays one more face down as its discard pile.")
-    return SetupStep("cards", say(message, n=n, hand=SHEET.hand))
+    return SetupStep("cards", say(message, n=n, hand=PARTS.hand))

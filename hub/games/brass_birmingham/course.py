@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..brass.sheet import Sheet
+from ..brass.parts import Parts
 from ..brass.state import MORE, ORDER
 from ..brass.state import Draft as BrassDraft
 from ..brass.take import Taking
@@ -22,9 +22,9 @@ class Course(BrassCourse):
 
     after_take = FREE_DEVELOP
 
-    def __init__(self, sheet: Sheet, look: Look, taking: Taking, more: Mapping[str, AnyVerb]) -> None:
-        super().__init__(sheet, look, taking, more)
-        self.developing, self.discarding = DevelopingFreely(sheet), Discarding(sheet)
+    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, AnyVerb]) -> None:
+        super().__init__(parts, look, taking, more)
+        self.developing, self.discarding = DevelopingFreely(parts), Discarding(parts)
         self.phases |= {MERCHANTS: self.merchants, FREE_DEVELOP: self.free_develop, DISCARD: self.discard}
 
     def merchants(self, d: Draft) -> bool:

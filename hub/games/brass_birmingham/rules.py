@@ -30,11 +30,11 @@ from .beer import FREE_DEVELOP, DevelopingFreely, TakingWithBeer
 from .cards import CARDS, ROUNDS, SEAT_COUNTS, WILD_COPIES
 from .course import Course
 from .merchants import COPIES, SPACES
+from .parts import PARTS
 from .reasons import REASONS
 from .scout import DISCARD, Discarding, Scouting
 from .sell import AlsoSelling, Selling
 from .setting_up import MERCHANTS, LayingMerchants, barrels, random_merchant
-from .sheet import SHEET
 from .situation import Situation
 from .state import Draft, State
 from .telling import Telling
@@ -53,7 +53,7 @@ TITLE = Title(
 
 def single_symbol_first(sit: Any, kind: TileKind, slot: Slot) -> Refusal | None:
     """Of the empty slots of a place, one that shows only this industry is used first."""
-    tiles, board = sit.pos.tiles, SHEET.board
+    tiles, board = sit.pos.tiles, PARTS.board
     if len(slot.industries) == 1 or tiles[slot.index]:
         return None
     for other in board.places[slot.place].slots:
@@ -64,21 +64,21 @@ def single_symbol_first(sit: Any, kind: TileKind, slot: Slot) -> Refusal | None:
     return None
 
 
-_BUILD, _NETWORK, _DEVELOP = Building(SHEET, single_symbol_first), Networking(SHEET), Developing(SHEET)
-_SELL, _SCOUT, _TAKE = Selling(SHEET), Scouting(SHEET), TakingWithBeer(SHEET)
+_BUILD, _NETWORK, _DEVELOP = Building(PARTS, single_symbol_first), Networking(PARTS), Developing(PARTS)
+_SELL, _SCOUT, _TAKE = Selling(PARTS), Scouting(PARTS), TakingWithBeer(PARTS)
 _ALSO: dict[str, AnyVerb] = {
-    "network": AlsoRailing(SHEET),
-    "develop": AlsoDeveloping(SHEET),
-    "sell": AlsoSelling(SHEET),
+    "network": AlsoRailing(PARTS),
+    "develop": AlsoDeveloping(PARTS),
+    "sell": AlsoSelling(PARTS),
 }
-_STOP = Stopping(SHEET)
+_STOP = Stopping(PARTS)
 
 
 class BirminghamRules(BrassRules[State]):
     """Brass: Birmingham for two to four seats."""
 
     title = TITLE
-    sheet = SHEET
+    parts = PARTS
     state_type, draft_type = State, Draft
     verbs = Verbs(
         (
@@ -89,14 +89,14 @@ class BirminghamRules(BrassRules[State]):
         )
     )  # fmt: skip
     phase_verbs = {
-        MERCHANTS: (LayingMerchants(SHEET),),
-        ORDER: (Ordering(SHEET),),
-        DEAL: (Dealing(SHEET), LayingAside(SHEET)),
-        ACT: (_BUILD, _NETWORK, _DEVELOP, _SELL, Borrowing(SHEET), _SCOUT, Passing(SHEET)),
+        MERCHANTS: (LayingMerchants(PARTS),),
+        ORDER: (Ordering(PARTS),),
+        DEAL: (Dealing(PARTS), LayingAside(PARTS)),
+        ACT: (_BUILD, _NETWORK, _DEVELOP, _SELL, Borrowing(PARTS), _SCOUT, Passing(PARTS)),
         TAKE: (_TAKE,),
-        FREE_DEVELOP: (DevelopingFreely(SHEET),),
-        DISCARD: (Discarding(SHEET),),
-        SHORTFALL: (SellingOff(SHEET),),
+        FREE_DEVELOP: (DevelopingFreely(PARTS),),
+        DISCARD: (Discarding(PARTS),),
+        SHORTFALL: (SellingOff(PARTS),),
     }
     phase_verbs[DRAW] = phase_verbs[DEAL][:1]
     more_verbs = {action: (verb, _STOP) for action, verb in _ALSO.items()}
@@ -106,14 +106,14 @@ class BirminghamRules(BrassRules[State]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.course = Course(SHEET, self.situation, _TAKE, _ALSO)
-        self.agreed = Amendments(*common_targets(SHEET, self.word), *own_targets(SHEET, self.word))
-        self.views = Views(TITLE.id, SHEET, WORDS, ROUNDS)
-        self.telling = Telling(SHEET, self.word, self.preview)
+        self.course = Course(PARTS, self.situation, _TAKE, _ALSO)
+        self.agreed = Amendments(*common_targets(PARTS, self.word), *own_targets(PARTS, self.word))
+        self.views = Views(TITLE.id, PARTS, WORDS, ROUNDS)
+        self.telling = Telling(PARTS, self.word, self.preview)
 
     def situation(self, pos: Any) -> Situation:
         """A fresh look at a position."""
-        return Situation(SHEET, pos)
+        return Situation(PARTS, pos)
 
     def start(self, setup: Setup) -> State:
         """Before the merchants are laid out."""
@@ -135,7 +135,7 @@ class BirminghamRules(BrassRules[State]):
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
-        return [*common_faults(SHEET, state), *merchant_faults(state)]
+        return [*common_faults(PARTS, state), *merchant_faults(state)]
 
 
 def merchant_faults(d: Draft) -> Iterator[str]:

@@ -53,7 +53,7 @@ class Scouting(Verb[Situation, Draft, Scout]):
 
     def apply(self, sit: Situation, d: Draft, move: Scout) -> None:
         """One card; two more are asked for."""
-        play_card(self.sheet, d, d.seat, move.card)
+        play_card(self.parts, d, d.seat, move.card)
         d.action, d.steps, d.phase = Scout.verb, 1, DISCARD
 
 
@@ -81,7 +81,7 @@ class Discarding(Verb[Situation, Draft, Discard]):
 
     def discard(self, d: Draft, card: str) -> None:
         """A card out of the hand."""
-        play_card(self.sheet, d, d.seat, card)
+        play_card(self.parts, d, d.seat, card)
         d.steps += 1
 
     def discard_what_is_clear(self, sit: Situation, d: Draft) -> bool:

@@ -105,7 +105,7 @@ def make_sale(sit: Situation, d: Draft, place: str, n: int, merchant: str, numbe
     """The tile flips; its beer is taken next."""
     slot, space = BOARD.slot[place, n].index, SPACE[merchant, number].index
     beer = kind_at(sit, slot).beer
-    flip(sit.sheet, d, slot)
+    flip(sit.parts, d, slot)
     d.needs = (Need("beer", beer, BOARD.bit_of[slot], space),) if beer else ()
     d.action, d.steps, d.phase = Sell.verb, d.steps + 1, TAKE
 
@@ -131,7 +131,7 @@ class Selling(Verb[Situation, Draft, Sell]):
 
     def apply(self, sit: Situation, d: Draft, move: Sell) -> None:
         """Card and sale."""
-        play_card(self.sheet, d, d.seat, move.card)
+        play_card(self.parts, d, d.seat, move.card)
         make_sale(sit, d, move.place, move.slot, move.merchant, move.space)
 
 

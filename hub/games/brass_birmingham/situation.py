@@ -34,7 +34,7 @@ class Situation(BrassSituation[Draft]):
     def breweries(self, near: int) -> list[int]:
         """Breweries whose beer may come: own ones anywhere, those of others if connected."""
         reach = self.graph.reach(near)
-        tiles, bit_of = self.pos.tiles, self.sheet.board.bit_of
+        tiles, bit_of = self.pos.tiles, self.parts.board.bit_of
         return [
             slot
             for slot in self.goods["beer"]
@@ -75,10 +75,10 @@ class Situation(BrassSituation[Draft]):
 
     def second_rail_extra(self, link: int) -> Refusal | None:
         """A second rail needs one beer from a brewery, brought to the link once it lies there."""
-        if self.beer_for(self.sheet.board.ends_mask[link]):
+        if self.beer_for(self.parts.board.ends_mask[link]):
             return None
         return refuse("beer.unreachable", need=1, have=0)
 
     def second_rail_needs(self, link: int) -> tuple[Need, ...]:
         """That beer."""
-        return (Need("beer", 1, self.sheet.board.ends_mask[link]),)
+        return (Need("beer", 1, self.parts.board.ends_mask[link]),)

@@ -7,7 +7,7 @@ from typing import Any
 
 from hub.game import N_, Move, Text, say
 
-from ..brass.sheet import Sheet
+from ..brass.parts import Parts
 from ..brass.state import Draft as BrassDraft
 from ..brass.telling import Telling as BrassTelling
 from ..brass.telling import Word
@@ -21,8 +21,8 @@ from .view import bonus_words
 class Telling(BrassTelling):
     """The sentences of Birmingham."""
 
-    def __init__(self, sheet: Sheet, word: Word, preview: Callable[[Any, Move], BrassDraft]) -> None:
-        super().__init__(sheet, word, preview)
+    def __init__(self, parts: Parts, word: Word, preview: Callable[[Any, Move], BrassDraft]) -> None:
+        super().__init__(parts, word, preview)
         self.sentences |= {
             Merchant: self.merchant,
             Sell: self.sell,

@@ -83,7 +83,7 @@ class Table:
 
     def stack(self, industry: str, colour: str = "red") -> int:
         """Tiles left in a stack."""
-        return self.state.stacks[self.seat(colour)][RULES.sheet.tiles.stack[industry]]
+        return self.state.stacks[self.seat(colour)][RULES.parts.tiles.stack[industry]]
 
     @property
     def acting(self) -> str:

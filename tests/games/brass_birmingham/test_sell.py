@@ -195,4 +195,4 @@ def test_nobody_is_asked_when_nothing_more_can_be_sold() -> None:
 def test_every_action_costs_a_card() -> None:
     table = Table(*MILL)
     assert table.refused("red sell worcester.1 to gloucester.1 with wild_industry") == ["card.not_held"]
-    assert RULES.sheet.hand == table.state.hidden[0] == 8
+    assert RULES.parts.hand == table.state.hidden[0] == 8

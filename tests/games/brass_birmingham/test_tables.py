@@ -8,7 +8,7 @@ from hub.games.brass.board import FARM, MERCHANT, TOWN
 from hub.games.brass_birmingham.board import BOARD
 from hub.games.brass_birmingham.cards import CARDS, ROUNDS, SEAT_COUNTS
 from hub.games.brass_birmingham.merchants import COPIES, SPACES, spaces_at
-from hub.games.brass_birmingham.sheet import COAL, IRON, SHEET
+from hub.games.brass_birmingham.parts import COAL, IRON, PARTS
 from hub.games.brass_birmingham.tiles import INDUSTRIES, TILES
 
 
@@ -58,7 +58,7 @@ def test_manufacturer_four_costs_eight_as_on_the_retail_mat() -> None:
 def test_the_deck_fills_its_rounds_exactly(seats: int, cards: int) -> None:
     assert CARDS.deck_size(seats) == cards
     rail = ROUNDS[seats] * seats * 2
-    canal = rail - seats + SHEET.aside(seats, "canal")
+    canal = rail - seats + PARTS.aside(seats, "canal")
     assert (rail, canal) == (cards, cards)
 
 

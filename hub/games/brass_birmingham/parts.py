@@ -1,9 +1,9 @@
-"""Birmingham's tables in one sheet, with the numbers printed on its board."""
+"""The parts of Birmingham: its tables, its markets and the numbers printed on its board."""
 
 from __future__ import annotations
 
 from ..brass.market import Market
-from ..brass.sheet import Sheet
+from ..brass.parts import Parts
 from ..brass.state import CANAL
 from .board import BOARD
 from .cards import CARDS, HAND
@@ -19,7 +19,7 @@ def aside(seats: int, era: str) -> int:
     return seats if era == CANAL else 0
 
 
-SHEET = Sheet(
+PARTS = Parts(
     board=BOARD,
     tiles=TILES,
     cards=CARDS,

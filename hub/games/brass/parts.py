@@ -1,4 +1,4 @@
-"""The sheet of a title: all its tables and printed numbers in one object, for the rules that every Brass shares."""
+"""The parts of a title: all its tables and printed numbers in one object, for the rules that every Brass shares."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .market import Market
 from .tiles import Tiles
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Parts(msgspec.Struct, frozen=True):
     """`aside(seats, era)` says how many cards are laid aside face down at the start of an era."""
 
     board: Board
