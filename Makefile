@@ -25,6 +25,10 @@ bench: $(VENV)/test-ready
 torture: $(VENV)/test-ready
 	$(BIN)/python -m tests.ledger.torture $(or $(N),15000)
 
+hardware: $(VENV)/run-ready
+	sh hardware/tools/setup.sh $(VENV)
+	$(BIN)/python -m hardware.tools.make all
+
 messages: $(VENV)/test-ready
 	$(BIN)/python -m tests.messages
 
