@@ -41,7 +41,9 @@ def test_what_the_hub_says_arrives_at_the_station(house: House) -> None:
 
 def test_lights_wait_for_a_station_that_comes_later(house: House) -> None:
     hub = house.hub()
+    _, seen = house.client(topics.HUB, house.credentials.hub_secret(), "tallyman/1/main/seat-red/lights")
     hub.send("main", "seat-red", Lights((("#00c000", "on"),), "ok"))
+    seen.get(timeout=10)
     heard = house.station().start().hear()
     assert (heard.retained, heard.payload) == (True, b'{"lights":[["#00c000","on"]],"buzz":"ok"}')
 
