@@ -17,7 +17,7 @@ ACTIONS = {"build", "network", "develop", "sell", "loan", "scout", "pass"}
 
 def setup() -> Setup:
     """Four seats, the hub deals."""
-    seats = tuple(Seat(colour, colour.title()) for colour in RULES.title.colours)
+    seats = tuple(Seat(colour, colour.title()) for colour in RULES.title.colours[:4])
     return RULES.check(Setup(RULES.title.id, "", seats, {"dealer": "hub"}))
 
 

@@ -66,7 +66,8 @@ class BrassRules(Rules[S]):
         n, parts = len(setup.seats), self.parts
         kinds = len(parts.tiles.kinds)
         return {
-            "edition": setup.edition, "seats": setup.colours, "names": tuple(s.name for s in setup.seats), "hub_deals": setup.dealer == "hub",
+            "edition": setup.edition, "seats": setup.colours, "names": tuple(seat.name for seat in setup.seats),
+            "hub_deals": setup.dealer == "hub",
             "phase": ORDER, "era": "canal", "round": 1, "order": (), "turn": 0, "actions": 0, "action": "", "steps": 0,
             "needs": (), "collected": 0, "owed": 0,
             "money": (parts.money,) * n, "income": (START_SPACE,) * n, "spent": (0,) * n,

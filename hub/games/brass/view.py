@@ -265,6 +265,7 @@ class Views:
             hand=self.hand(d, seat) if d.hub_deals and viewer == colour else None,
             stacks=tuple(self.stacks(d, seat)),
             facts=tuple(self.seat_facts(d, seat)),
+            trays=tuple(self.seat_trays(d, seat)),
         )
 
     def hand(self, d: Draft, seat: int) -> tuple[Piece, ...]:
@@ -307,6 +308,10 @@ class Views:
             Fact("income_space", say(N_("Income space")), d.income[seat]),
             Fact("links", say(N_("Link tiles left")), left, self.parts.link_tiles),
         ]
+
+    def seat_trays(self, d: Draft, seat: int) -> list[Tray]:
+        """What else lies openly before a seat."""
+        return []
 
     def score(self, d: Draft, seat: int) -> Score:
         """Points by source, now and if the era were scored now."""

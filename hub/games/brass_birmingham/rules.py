@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from hub.game import DEALER, N_, Edition, Move, PieceKind, Refusal, Setup, SetupStep, Title, Verbs, refuse
+from hub.game import COLOURS, DEALER, N_, Edition, Move, PieceKind, Refusal, Setup, SetupStep, Title, Verbs, refuse
 
 from ..brass import moves as common
 from ..brass.amend import Amendments, common_targets
@@ -47,7 +47,7 @@ TITLE = Title(
     version="1",
     editions=(Edition("roxley_2018", N_("2018 edition"), SEAT_COUNTS),),
     options=(DEALER,),
-    colours=("red", "yellow", "purple", "white"),
+    colours=tuple(dict.fromkeys(("red", "yellow", "purple", "white", *COLOURS))),
 )
 
 

@@ -87,6 +87,15 @@ class Views(BrassViews):
             Tray("wilds", say(N_("Wild cards")), self.cards(wilds, touch=False), sum(wilds.values())),
         ]
 
+    def seat_trays(self, d: BrassDraft, seat: int) -> list[Tray]:
+        """Wild cards held; where the table deals they can be touched like the cards not seen yet."""
+        held = {card: d.hands[seat].count(card) for card in CARDS.wilds}
+        return (
+            [Tray("wilds", say(N_("Wild cards in hand")), self.cards(held), sum(held.values()))]
+            if any(held.values())
+            else []
+        )
+
     def seat_facts(self, d: BrassDraft, seat: int) -> list[Fact]:
         """Wild cards are taken openly, so everybody knows of them."""
         wilds = sum(card in CARDS.wilds for card in d.hands[seat])

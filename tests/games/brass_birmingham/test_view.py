@@ -88,6 +88,11 @@ def test_what_is_unseen_is_counted_when_the_table_deals() -> None:
     assert (trays["deck"].n, trays["discards"].n, trays["wilds"].n) == (27, 1, 8)
 
 
+def test_wild_cards_lie_openly_before_their_seat() -> None:
+    panel = RULES.view(Table("wild_location.red 1").state).panels[0]
+    assert [piece.facets for tray in panel.trays for piece in tray.pieces] == [{"card": "wild_location"}]
+
+
 def test_the_income_track_shows_where_everybody_stands() -> None:
     tracks = {track.id: track for track in RULES.view(Table("income.red 20", "vp.red 104").state).tracks}
     assert tracks["income"].spaces[20].seats == ("red",)
