@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -83,3 +84,14 @@ def test_a_snapshot_gives_back_the_same_position(side: str) -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     setup = setup_for(RULES, 3, edition="europe", dealer="hub")
     assert random_game(RULES, setup, 3)[0] == random_game(RULES, setup, 3)[0]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_recorded_win_is_still_a_win(side: str) -> None:
+    """A whole game with kind dice, kept as text: the eighth good ends it at once."""
+    record = read_record(Path(__file__).with_name(f"won_{side}.tally").read_text())
+    states = [state for _, _, state in replay(RULES, record)]
+    assert all(RULES.faults(state) == [] for state in states)
+    assert [state.over for state in states[-2:]] == ["", "won"]
+    standing = RULES.result(states[-1])
+    assert standing is not None and standing.won and {rank.score for rank in standing.ranks} == {8}
