@@ -96,7 +96,7 @@ _ORE = {"tin": N_("Price of tin"), "copper": N_("Price of copper")}
 _TOKEN = {
     "adit": N_("Adits left this round"),
     "port": N_("Ports left this round"),
-    "train": N_("Trains left this round"),
+    "train": N_("Locomotives left this round"),
     "miner": N_("Miners left this round"),
 }
 
@@ -214,7 +214,7 @@ _CUBES = {
     "miners": N_("Miners: {area}"),
     "pumps": N_("Lasting steam pumps: {area}"),
 }
-_TOKENS = {"port": N_("Port: {area}"), "train": N_("Train: {area}")}
+_TOKENS = {"port": N_("Port: {area}"), "train": N_("Locomotive: {area}")}
 _FACE = {
     "copper": N_("Copper on the tile: {area}"),
     "tin": N_("Tin on the tile: {area}"),

@@ -42,14 +42,12 @@ def _purse(before: State, after: State, seat: str) -> Iterator[Text]:
     used = column_of(after, seat) - column_of(before, seat) if column_of(after, seat) >= 0 else 0
     if used > 0:
         left = work_left(after, seat)
-        yield count(
-            N_("Uses {n} work point; left: {left}."), N_("Uses {n} work points; left: {left}."), used, left=left
-        )
+        yield count("Uses {n} work point; left: {left}.", "Uses {n} work points; left: {left}.", used, left=left)
     if new.limit < old.limit:
         yield say(N_("The work track ends at column {n} from now on."), n=new.limit - 1)
     if new.points > old.points:
         gained = new.points - old.points
-        yield count(N_("{n} point."), N_("{n} points."), gained)
+        yield count("{n} point.", "{n} points.", gained)
     for ore in ("copper", "tin"):
         if getattr(new, ore) > getattr(old, ore):
             yield say(_SELLS[ore], price=price(after, ore))

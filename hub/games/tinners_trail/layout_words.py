@@ -111,7 +111,7 @@ def _improvement_steps(game: Game) -> Iterator[tuple[str, Text]]:
             f"round{number}",
             say(
                 N_(
-                    "Improvements board, round {round}: adits {adit}, ports {port}, trains {train}, miners {miner}, pumps {pumps}."
+                    "Improvements board, round {round}: adits {adit}, ports {port}, locomotives {train}, miners {miner}, pumps {pumps}."
                 ),
                 round=number,
                 adit=row.adit,

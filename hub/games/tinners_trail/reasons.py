@@ -129,7 +129,7 @@ REASONS: dict[str, Reason] = {
         N_("Only the tokens in the column of the present round can be taken."),
     ),
     "token.there": Reason(
-        N_("{area}: there is one already ({token})."), N_("An area has at most one miner, one port and one train.")
+        N_("{area}: there is one already ({token})."), N_("An area has at most one miner, one port and one locomotive.")
     ),
     "adit.there": Reason(N_("{border}: there is an adit already."), N_("A border has at most one adit.")),
     "port.inland": Reason(N_("{area} does not lie by the sea."), N_("Ports are placed in coastal areas.")),

@@ -22,7 +22,7 @@ LORD_ACTIONS = {
     "pump": N_("steam pumps"),
     "adit": N_("adit"),
     "port": N_("port"),
-    "train": N_("train"),
+    "train": N_("locomotive"),
     "miner": N_("miner"),
     "improve": N_("improvements"),
     "pass": N_("pass"),
@@ -168,7 +168,7 @@ BOARD = SheetKind(
         *(
             SheetField(token, label, 0, 6)
             for token, label in (
-                ("adit", N_("adits")), ("port", N_("ports")), ("train", N_("trains")), ("miner", N_("miners")),
+                ("adit", N_("adits")), ("port", N_("ports")), ("train", N_("locomotives")), ("miner", N_("miners")),
             )
         ),
         SheetField("pumps", N_("pumps in each group"), 1, 3, many=True, least=0, most=3),

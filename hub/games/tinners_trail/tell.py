@@ -186,7 +186,7 @@ _PLACED = {
     "miner": N_("{seat} places a miner: {area}."),
     "hire": N_("{seat} places an own miner: {area}."),
     "port": N_("{seat} places a port: {area}."),
-    "train": N_("{seat} places a train: {area}."),
+    "train": N_("{seat} places a locomotive: {area}."),
     "drain": N_("{seat} pumps water: {area}."),
     "process": N_("{seat} processes arsenic: {area}."),
     "peek": N_("{seat} surveys a tile: {area}."),

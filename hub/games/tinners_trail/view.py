@@ -244,7 +244,7 @@ def _markets(state: State) -> tuple[Market, ...]:
 
 # -- trays --
 
-_TOKENS = {"adit": N_("adits"), "port": N_("ports"), "train": N_("trains"), "miner": N_("miners")}
+_TOKENS = {"adit": N_("adits"), "port": N_("ports"), "train": N_("locomotives"), "miner": N_("miners")}
 
 
 def _trays(state: State) -> Iterator[Tray]:
