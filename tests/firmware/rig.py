@@ -31,7 +31,7 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
-def wait_for(what: Callable[[], object], seconds: float = 30, why: str | Callable[[], str] = "") -> None:
+def wait_for(what: Callable[[], object], seconds: float = 60, why: str | Callable[[], str] = "") -> None:
     """Wait until it is true. The limit is only there so that a broken test ends."""
     end = time.monotonic() + seconds
     while not what():
@@ -237,7 +237,7 @@ class Station:
         self.code = ""
         self.codes: list[str] = []
         self.counts: dict[str, int] = {}
-        self._done = 0
+        self._done = self._asked = 0
         self.over = False
         self.process: subprocess.Popen[bytes] | None = None
         self.die: list[int] = []  # for the next starts: at which step of writing the outbox to die
@@ -275,6 +275,7 @@ class Station:
             with contextlib.suppress(OSError):
                 link, _ = self._accept()
                 with link, link.makefile("r") as lines:
+                    self._done = self._asked = 0
                     self._link = link
                     for line in lines:
                         self._told(line.split())
@@ -307,12 +308,17 @@ class Station:
 
     def do(self, *words: object, wait: bool = True) -> None:
         """Give a command to the fake world and wait until it has happened."""
-        wait_for(lambda: self._link, 10, lambda: f"{self.name} is not there; {self.log()}")
-        before = self._done
+        wait_for(lambda: self._link, 30, lambda: f"{self.name} is not there; {self.log()}")
         assert self._link
-        self._link.sendall((" ".join(str(w) for w in words) + "\n").encode())
+        self._asked += 1
+        with contextlib.suppress(OSError):  # it may be dying just now; the test will see that
+            self._link.sendall((" ".join(str(w) for w in words) + "\n").encode())
         if wait:
-            wait_for(lambda: self._done > before, 20, lambda: f"{self.name} {words}; {self.log()}")
+            self.settle()
+
+    def settle(self) -> None:
+        """Wait until everything asked for has happened."""
+        wait_for(lambda: self._done >= self._asked, 40, lambda: f"{self.name} is busy; {self.log()}")
 
     def log(self) -> str:
         path = self.home / "log.txt"

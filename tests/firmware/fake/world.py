@@ -3,6 +3,7 @@
 import time
 
 levels = [1] * 40  # every pin's level; nothing connected reads high
+looks = [0] * 40  # how often the station has looked at a pin
 chips = {}  # chip select pin: chip
 resets = {}  # reset pin: chip
 busies = {}  # busy pin: chip
@@ -43,6 +44,7 @@ def drive(pin, level):
 
 
 def sense(pin):
+    looks[pin] += 1
     chip = busies.get(pin)
     if chip:
         spend(1)

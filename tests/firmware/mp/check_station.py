@@ -507,3 +507,106 @@ def test_slot_file_that_is_broken_runs_a():
 
 def test_outgoing_words_are_json():
     same(json.loads(json.dumps({"a": None})), {"a": None})
+
+
+# --- the cable
+
+
+class Wire:
+    """A cable in memory."""
+
+    def __init__(self):
+        self.said = []
+        self.coming = []
+
+    def write(self, data):
+        import cable
+
+        self.said.append((time.ticks_ms(),) + cable.unframe(data))
+
+    def lines(self):
+        coming, self.coming = self.coming, []
+        return coming
+
+    def bridge(self, state):
+        import cable
+
+        self.coming.append(cable.frame("bridge", {"state": state}, False))
+
+
+def cabled(**given):
+    import cable
+
+    wire = Wire()
+    cable.Wire = lambda: wire
+    return Table(**given), wire
+
+
+async def test_hello_each_second_until_the_bridge_answers_and_a_cut_after_fifteen():
+    t, wire = cabled(link="cable", kit="one-pad")
+    await t.run(5500)
+    same([topic for _, topic, _, _ in wire.said], ["hello"] * 5)
+    same(t.station.link.code, "broker")
+    wire.bridge("up")
+    await t.run(14000)
+    same(t.station.link.via, "cable")
+    assert "hello" not in [topic for _, topic, _, _ in wire.said[5:]]
+    await t.run(2000)
+    same(t.station.link.via, "")
+    await t.run(3000)
+    assert "hello" in [topic for _, topic, _, _ in wire.said[5:]]
+
+
+async def test_cable_is_used_only_while_there_is_no_wifi():
+    t, wire = cabled(link="auto", kit="one-pad")
+    await t.run(3000)
+    same(t.station.link.via, "wifi")
+    wire.bridge("up")
+    await t.run(3000)
+    same(t.station.link.via, "wifi")
+    network.reachable[0] = False
+    for _ in range(5):
+        wire.bridge("up")
+        await t.run(2000)
+    same((t.station.link.via, t.station.link.code), ("cable", ""))
+    await t.press(0)
+    await t.run(500)
+    assert "button/0" in [topic for _, topic, _, _ in wire.said]
+    network.reachable[0] = True
+    await t.run(40000)  # nobody says that the bridge is up any more
+    same(t.station.link.via, "wifi")
+    await t.run(2000)
+    same(len(t.broker.presses), 1)
+
+
+# --- the test that provisioning runs
+
+
+def selftest_of(**given):
+    import selftest
+
+    both = dict(GIVEN)
+    both.update(given)
+    with open("settings.json", "w") as f:
+        json.dump(both, f)
+    words = []
+    selftest.print = words.append
+    selftest.run()
+    assert words[-1].startswith("SELFTEST ")
+    return json.loads(words[-1][9:])
+
+
+def test_selftest_tells_how_far_it_got():
+    broker = Broker()
+    for given, reached in (
+        ({}, "ok"),
+        ({"wifi": [["home", "wrong"]]}, "wifi-password"),
+        ({"wifi": [["elsewhere", "x"]]}, "wifi"),
+        ({"secret": "wrong"}, "broker-secret"),
+        ({"wifi": []}, "none"),
+    ):
+        found = selftest_of(**given)
+        same(found["network"], reached)
+        same([r["fault"] for r in found["readers"]], ["absent"] * 4)
+    broker.up = False
+    same(selftest_of()["network"], "broker")
