@@ -19,6 +19,11 @@ class Lamps:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self._lit: dict[str, Colours] = {}
+        self._last: tuple[frozenset[Spot], frozenset[Spot]] = (frozenset(), frozenset())
+        self._board = {
+            station.name for station in layout.stations if all(light.reader >= 0 for light in station.lights)
+        }
+        """Stations whose lights speak of their own readers alone: nothing to look at unless one of these changes."""
 
     def forget(self, station: str) -> None:
         """This station has just come: send it everything again."""
@@ -28,8 +33,12 @@ class Lamps:
         """What to send now: stations whose lights differ from what was sent, or that have something to sound."""
         buzz, sent = hands.moods.buzz(), []
         table, seats = self._table_feels(online, differing), _seat_feels(hands)
-        shown = hands.places_shown()
+        shown = frozenset(hands.places_shown())
+        touched = {station for station, _ in (shown ^ self._last[0]) | (differing ^ self._last[1])}
+        self._last = (shown, differing)
         for station in self._stations(online):
+            if station.name in self._board and station.name in self._lit and station.name not in touched:
+                continue
             lit = station_lights(station, seats, _reader_feels(shown, differing, station.name), table)
             sound = _sound(hands, station, buzz) if buzz else ""
             if sound or self._lit.get(station.name) != lit:

@@ -54,6 +54,7 @@ class Presence:
         """Counts up whenever a tag comes to rest or leaves."""
         self._coming: dict[str, Pending] = {}
         self._going: dict[str, Pending] = {}
+        self._sorted: tuple[int, dict[Spot, list[str]]] = (-1, {})
 
     def level(self, spot: Spot, tags: Iterable[str], now: float, key: str = "") -> list[Gesture]:
         """A reader's whole set of tags; gives the gestures that are certain now."""
@@ -92,7 +93,16 @@ class Presence:
 
     def on(self, spot: Spot) -> tuple[str, ...]:
         """The tags that rest on a reader."""
-        return tuple(sorted(uid for uid, where in self.rests.items() if where == spot))
+        return tuple(self.by_spot().get(spot, ()))
+
+    def by_spot(self) -> dict[Spot, list[str]]:
+        """The tags that rest on each reader."""
+        if self._sorted[0] != self.changes:
+            found: dict[Spot, list[str]] = {}
+            for uid in sorted(self.rests):
+                found.setdefault(self.rests[uid], []).append(uid)
+            self._sorted = (self.changes, found)
+        return self._sorted[1]
 
     def unsettled(self, spot: Spot) -> bool:
         """Whether a tag has been seen on this reader that does not count as put yet."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 
 import msgspec
 
@@ -84,16 +84,21 @@ class Reconciliation:
         """The known pieces that rest on a reader."""
         return tuple(kind for uid in self.rests(spot) if (kind := self.book.piece(uid)))
 
-    def differences(
-        self, position: Position, heard: Iterable[Spot], leave: Callable[[Spot], bool]
-    ) -> tuple[Difference, ...]:
-        """All differences at readers that have been heard, save those that `leave` names."""
-        differing = (
-            (spot, self._readers[spot])
-            for spot in sorted(heard)
-            if spot in self._readers and not leave(spot) and not self.agrees(position, spot, self._readers[spot])
+    def differing(self, position: Position, heard: Iterable[Spot], leave: Set[Spot]) -> tuple[Spot, ...]:
+        """The readers that have been heard and differ, save those in `leave`."""
+        return tuple(
+            spot
+            for spot in heard
+            if spot in self._readers and spot not in leave and not self.agrees(position, spot, self._readers[spot])
         )
-        return tuple(self._difference(position, spot, reader) for spot, reader in differing)
+
+    def differences(self, position: Position, spots: Iterable[Spot]) -> tuple[Difference, ...]:
+        """What is wrong at these readers, in words, and what can be done about it."""
+        return tuple(self._difference(position, spot, self._readers[spot]) for spot in sorted(spots))
+
+    def id(self, spot: Spot) -> str:
+        """The name of the difference at a reader: another piece there is another difference."""
+        return _difference_id(self._readers[spot], self.found(spot))
 
     def _expected(self, piece: Piece) -> tuple[PieceKind, ...]:
         """The tagged kinds a piece of the view may be; nobody misses what never had a tag."""

@@ -65,8 +65,8 @@ class Table:
         self._playing: Play | TakeBack | None = None
         self.lamps = Lamps(layout)
         self._asked: dict[str, object] = {}
-        self._compared: tuple[object, tuple[Difference, ...]] = (None, ())
-        self._differed: tuple[str, ...] = ()
+        self._compared: tuple[object, frozenset[Spot]] = (None, frozenset())
+        self._differed: frozenset[Spot] = frozenset()
         self._kept = b""
 
     # -- the game on the table --
@@ -262,8 +262,7 @@ class Table:
             acks += self._settled_levels()
         for seat in self._seats():
             self.moods.holds(seat, self.hands.feels(seat))
-        differing = frozenset(difference.spot for difference in self.differences())
-        lights = self.lamps.changes(self.hands, self.online, differing)
+        lights = self.lamps.changes(self.hands, self.online, self._differing())
         return [*said, *self._remember(bool(acks)), *lights, *self._changed(), *acks]
 
     def _settled_levels(self) -> list[Ack]:
@@ -284,7 +283,7 @@ class Table:
     def _changed(self) -> list[Effect]:
         """Who is asked something else than before, and whether board and game differ otherwise than before."""
         changed: list[Effect] = [Asked(seat) for seat in self._seats() if self._asked_anew(seat)]
-        differing = tuple(difference.id for difference in self.differences())
+        differing = self._differing()
         if differing != self._differed:
             self._differed = differing
             changed.append(Differs(len(differing)))
@@ -322,13 +321,18 @@ class Table:
     def differences(self) -> tuple[Difference, ...]:
         """Where board and game differ, less what is being ignored or is evidence of a move to come."""
         position, board = self.hands.position, self.hands.board
+        return board.differences(position, self._differing()) if position and board else ()
+
+    def _differing(self) -> frozenset[Spot]:
+        """The readers where board and game differ; worked out anew only when either has changed."""
+        position, board = self.hands.position, self.hands.board
         if position is None or board is None or not self.presence.places:
-            return ()
-        mark = (position, self.presence.changes, sum(e.changes for e in self.hands.all()))
+            return frozenset()
+        mark = (position, board, self.presence.changes, sum(e.changes for e in self.hands.all()), len(self.ignored))
         if self._compared[0] != mark:
-            found = board.differences(position, self.presence.raw, self.hands.places_shown().__contains__)
-            self._compared = (mark, found)
-        return tuple(d for d in self._compared[1] if d.id not in self.ignored)
+            spots = board.differing(position, self.presence.raw, self.hands.places_shown())
+            self._compared = (mark, frozenset(spot for spot in spots if board.id(spot) not in self.ignored))
+        return self._compared[1]
 
     def unknown_tags(self) -> dict[str, Spot]:
         """Tags lying on readers that nobody has named yet."""

@@ -93,7 +93,7 @@ class VirtualTable:
 
     def _beating(self) -> None:
         """Started by `start`, ends with `stop`."""
-        while not self._stopped.wait(self._again / 3):
+        while not self._stopped.wait(self._again / 2):
             for station in self.stations.values():
                 if not station.quiet:
                     station.tick()

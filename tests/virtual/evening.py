@@ -16,7 +16,7 @@ from hub.link.credentials import Credentials
 from hub.link.gate import Limit
 from hub.service.live import LiveTable, tag_book
 from hub.service.running import EMBEDDED, Running
-from hub.table import Windows, kit, write_layout
+from hub.table import Ask, Windows, kit, write_layout
 from hub.virtual.actor import BUTTONS, Actor
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.table import VirtualTable, tag_everything
@@ -44,6 +44,23 @@ def intended(setup: Setup, seed: int) -> list[Move]:
     return [rules.read(row.move) for row in game.line.moves]
 
 
+class Glance:
+    """A look at the tablet of a live table, without what is dimmed: nobody at this table touches that."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+        self.view, self.differences = live.view, live.differences
+        self.touch, self.ok = live.touch, live.ok
+
+    @property
+    def number(self) -> int:
+        return self._live.number
+
+    def ask(self, seat: str) -> Ask:
+        with self._live._lock:
+            return self._live._table.ask(seat, dimmed=False)
+
+
 class Evening:
     """A running hub and a virtual table with one kit."""
 
@@ -53,7 +70,7 @@ class Evening:
     def act_out(self, setup: Setup, moves: list[Move], rest: str = BUTTONS) -> list[str]:
         """Act the moves out in a new game; gives the record the ledger has at the end."""
         self.live.start(setup)
-        actor = Actor(self.table, self.live, rest=rest)
+        actor = Actor(self.table, Glance(self.live), rest=rest)
         actor.tidy()
         for move in moves:
             if move.seat != TABLE:
