@@ -156,6 +156,10 @@ class Rules(ABC, Generic[S]):
         """The printed values a game is played with: the owner's, or made-up ones if the set-up says so."""
         return self.made_up(setup) if setup.options.get(BOX.id) == MADE_UP else setup.box
 
+    def learned(self, state: S, known: Box) -> Box:
+        """What this game has shown of the owner's copy beyond what was `known`; kept for the games to come."""
+        return {}
+
     def play(self, state: S, move: Move) -> S:
         """The state after `move`; raises Illegal with every refusal if it is not allowed."""
         if refusals := self.judge(state, move):

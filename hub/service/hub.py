@@ -15,6 +15,7 @@ from hub.ledger import Game, GameInfo, Ledger, Shelf, to_text
 from hub.table import NO_LAYOUT, Layout, Windows, read_layout
 
 from .live import Clock, LiveTable, Post
+from .sheets import Sheets
 from .stations import StationInfo
 from .story import Story
 
@@ -41,7 +42,7 @@ class Hub:
     def __init__(
         self, ledger: Ledger, *, post: Post | None = None, clock: Clock = time.monotonic, windows: Windows | None = None
     ) -> None:
-        self.ledger = ledger
+        self.ledger, self.sheets = ledger, Sheets(ledger)
         self.wire: Wire | None = None
         """The link to stations, once there is one."""
         self._post, self._clock, self._windows = post, clock, windows

@@ -23,6 +23,7 @@ from hub.table.evidence import reasons
 
 from .face import NoGame, NotTaken
 from .listen import ASKED, CHANGED, NOTICE, STATIONS, TAGS, Listeners, Subscription
+from .sheets import Sheets
 from .story import Story
 
 Clock = Callable[[], float]
@@ -66,6 +67,7 @@ class LiveTable:
         self._post, self._clock, self._windows = post, clock, windows
         self._lock = threading.RLock()
         self._listeners = Listeners()
+        self._sheets = Sheets(ledger)
         self._said: deque[Said] = deque(maxlen=40)
         self._count = 0
         self._game: Game[Any] | None = None
@@ -105,7 +107,7 @@ class LiveTable:
         """Begin a new game; the one that lay here stays in the ledger. Raises BadSetup with the remedy."""
         with self._lock:
             rules = rules_of(setup.title)
-            game = Game.begin(self.ledger, self.name, setup, rules)
+            game = Game.begin(self.ledger, self.name, self._sheets.into(rules, setup), rules)
             self.ledger.set_current(self.name, game.id)
             self.ledger.shelf("memory").delete(self.name)
             self._take(game)
@@ -441,6 +443,9 @@ class LiveTable:
         self._listeners.tell(NOTICE)
 
     def _changed(self) -> None:
+        if self._game:
+            for fault in self._sheets.learn(self._game.rules, self._game.setup, self._game.state):
+                self._say(fault, "")
         if self._post:
             self._post.changed(self.name)
         self._listeners.tell(CHANGED)

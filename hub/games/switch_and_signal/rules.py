@@ -21,6 +21,7 @@ from hub.game import (
     Text,
     View,
 )
+from hub.game.setup import Box
 from hub.game.view import Words
 
 from . import amending, choosing, counting, layout, refusing, tell, view
@@ -29,7 +30,7 @@ from .names import ASKS, WORDS, place_in, place_name, signal_name, way_name
 from .net import Net, net_of, practice_name
 from .railway import write_railway
 from .reasons import REASONS
-from .sheets import SHEETS, check_map, railway_of
+from .sheets import SHEETS, check_map, learned, railway_of
 from .state import State
 from .tables import TITLE
 from .turning import AFTER
@@ -51,6 +52,12 @@ class SwitchAndSignal(Rules[State]):
         checked = super().check(setup)
         check_map(checked)
         return checked
+
+    def learned(self, state: State, known: Box) -> Box:
+        """Timetable cards the table has turned over; what the hub deals before all are known is made up."""
+        if state.hub_deals or not state.shown:
+            return {}
+        return {"timetable": learned(known.get("timetable", ()), state.shown)}
 
     def start(self, setup: Setup) -> State:
         return counting.start(setup)

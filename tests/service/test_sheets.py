@@ -1,0 +1,67 @@
+"""Box sheets in the house: a game takes what the owner knows and keeps it; what it shows is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+from hub.game import BadSetup, Setup
+from hub.game.playout import playout
+from hub.games import rules_of
+from hub.games.switch_and_signal.practice import practice_railway
+from hub.games.switch_and_signal.sheets import sheet_rows
+from hub.ledger import MemoryLedger
+from hub.service import Hub, NotTaken
+
+from .conftest import SEATS
+
+RULES = rules_of("switch_and_signal")
+SIDE = RULES.title.editions[0].id
+
+
+def a_setup(**options: str) -> Setup:
+    return Setup("switch_and_signal", SIDE, SEATS, {"dealer": "table", **options}, 4)
+
+
+def test_a_timetable_card_turned_over_is_known_in_the_next_game() -> None:
+    hub = Hub(MemoryLedger())
+    live = hub.table("main")
+    live.start(a_setup())
+    for move, state in playout(RULES, live.setup, 8):
+        live.play(move.text())
+        if state.shown:
+            break
+    assert hub.sheets.box("switch_and_signal")["timetable"]
+    live.start(a_setup())
+    assert live.setup.box["timetable"]
+
+
+def test_what_the_hub_deals_before_all_is_known_teaches_nothing() -> None:
+    hub = Hub(MemoryLedger())
+    live = hub.table("main")
+    live.start(a_setup(dealer="hub"))
+    assert hub.sheets.box("switch_and_signal") == {}
+
+
+def test_a_railway_of_ones_own_must_be_mapped_first() -> None:
+    hub = Hub(MemoryLedger())
+    with pytest.raises(BadSetup):
+        hub.table("main").start(a_setup(railway="own"))
+    assert hub.table("main").game == ""
+
+
+def test_a_sheet_travels_as_a_file() -> None:
+    rows = sheet_rows(practice_railway(SIDE))
+    one, two = Hub(MemoryLedger()), Hub(MemoryLedger())
+    one.sheets.add(RULES, rows)
+    two.sheets.take(RULES, one.sheets.file("switch_and_signal"))
+    assert two.sheets.box("switch_and_signal") == one.sheets.box("switch_and_signal")
+
+
+def test_a_wrong_sheet_is_refused_and_changes_nothing() -> None:
+    hub = Hub(MemoryLedger())
+    for wrong in ({"format": "something else"}, "photo", {"format": "tallyman sheet 1", "title": "chess"}):
+        with pytest.raises(NotTaken):
+            hub.sheets.take(RULES, wrong)
+    with pytest.raises(NotTaken):
+        hub.sheets.save(RULES, {"moon": [{"x": 1}]})
+    assert hub.sheets.box("switch_and_signal") == {}
