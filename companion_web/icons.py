@@ -5,6 +5,8 @@ Every shape is drawn in the current colour, so a symbol works on any ground. An 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup, escape
 
 _LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
@@ -179,6 +181,7 @@ def letters(name: str) -> str:
     return "".join(word[0] for word in words[:2]).upper() or "?"
 
 
+@lru_cache(2048)
 def icon(name: str, label: str = "") -> Markup:
     """A drawing to stand in a line of words; with a label it is read aloud, without it is mere ornament."""
     spoken = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
@@ -187,6 +190,7 @@ def icon(name: str, label: str = "") -> Markup:
     )
 
 
+@lru_cache(8192)
 def mark(name: str, x: float, y: float, size: float, css: str = "") -> Markup:
     """A drawing inside another SVG, centred on a point."""
     return Markup(
@@ -209,6 +213,7 @@ def _inside(name: str) -> Markup:
     ).format(letters(name))
 
 
+@lru_cache
 def sprite() -> Markup:
     """Every drawing once, hidden, for the page to refer to."""
     symbols = (f'<symbol id="i-{escape(name)}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in DRAWN.items())

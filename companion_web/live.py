@@ -20,7 +20,7 @@ from hub.i18n import render, use
 from hub.service import LiveTable, Subscription
 
 from .guard import Refused
-from .parts import Parts
+from .parts import Part, Parts
 from .screens import Screen
 
 BEAT = 0.8
@@ -58,20 +58,23 @@ class Streams:
             self.open -= 1
 
 
-def patch(at: int, parts: Parts | None, have: dict[str, str]) -> dict[str, Any]:
-    """What a page needs to be up to date; updates `have` with what it will then have."""
+def patch(at: int, parts: Parts | None, have: dict[str, str], **more: Any) -> bytes:
+    """What a page needs to be up to date, as JSON; updates `have` with what it will then have."""
     if (parts is None) != ("empty" in have):
-        return {"boot": BOOT, "at": at, "reload": True}
-    if parts is None:
-        return {"boot": BOOT, "at": at, "number": 0, "parts": {}}
-    changed = parts.changed(have)
-    have.update({part: it["hash"] for part, it in changed.items()})
-    return {"boot": BOOT, "at": at, "number": parts.number, "parts": changed, "marks": parts.marks}
+        return msgspec.json.encode({"boot": BOOT, "at": at, "reload": True, **more})
+    head = {"boot": BOOT, "at": at, "number": 0, "marks": "[]", **more}
+    changed: dict[str, Part] = {}
+    if parts is not None:
+        changed = parts.changed(have)
+        head |= {"number": parts.number, "marks": parts.marks}
+        have.update({name: part.hash for name, part in changed.items()})
+    rows = b",".join(msgspec.json.encode(name) + b":" + part.wire for name, part in changed.items())
+    return msgspec.json.encode(head)[:-1] + b',"parts":{' + rows + b"}}"
 
 
-def event(name: str, value: Any) -> str:
+def event(name: str, data: bytes) -> bytes:
     """One event as it goes down the wire."""
-    return f"event: {name}\ndata: {msgspec.json.encode(value).decode()}\n\n"
+    return b"event: " + name.encode() + b"\ndata: " + data + b"\n\n"
 
 
 def having() -> dict[str, str]:
@@ -103,10 +106,10 @@ def stream(
         raise Refused(503, _("Too many screens are open at once. Close one and load this page again."))
     have = having()
 
-    def flow() -> Iterator[str]:
+    def flow() -> Iterator[bytes]:
         subscription = subscribe()
         try:
-            yield "retry: 500\n\n"
+            yield b"retry: 500\n\n"
             yield from _flow(subscription, draw, recheck, news or _silence, have)
         finally:
             subscription.close()
@@ -123,7 +126,7 @@ def _silence(n: int) -> tuple[int, list[str]]:
 
 def _flow(
     subscription: Subscription, draw: Draw, recheck: Callable[[], Screen], news: News, have: dict[str, str]
-) -> Iterator[str]:
+) -> Iterator[bytes]:
     pairings = current_app.extensions["tallyman"].pairings
     gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen, fresh = pairings.changes, True
@@ -135,8 +138,8 @@ def _flow(
             g.screen = recheck()
             at = serial()
             heard, said = news(heard)
-            yield event("patch", {**patch(at, draw(), have), "said": said})
+            yield event("patch", patch(at, draw(), have, said=said))
         happened = subscription.get(BEAT)
         fresh = happened is not None
         if not fresh:
-            yield event("beat", 0)
+            yield event("beat", b"0")

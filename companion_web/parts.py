@@ -9,6 +9,7 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 
 import msgspec
@@ -29,44 +30,65 @@ SEAT_PARTS = ("turn", "me", "board", "seats", "goods", "log")
 LONG_TRACK = 40
 
 
-class Parts(msgspec.Struct):
+class Part(msgspec.Struct, frozen=True):
+    """One piece of a page, its short fingerprint, and both as they travel: made once, sent to many screens."""
+
+    html: Markup
+    hash: str
+    wire: bytes
+
+
+def part_of(html: Markup, more: str = "") -> Part:
+    """A part from its HTML; its fingerprint covers what else belongs to it."""
+    hash = hashlib.blake2b((html + more).encode(), digest_size=6).hexdigest()
+    return Part(html, hash, msgspec.json.encode({"html": str(html), "hash": hash}))
+
+
+class Parts(msgspec.Struct, frozen=True):
     """What a page shows now: its parts, the table's number and what may be tapped."""
 
     number: int
-    html: dict[str, Markup]
+    parts: dict[str, Part]
     marks: str = "[]"
 
-    def hash(self, part: str) -> str:
-        """A short fingerprint of one part; the ask's covers what may be tapped as well."""
-        text = self.html.get(part, "") + (self.marks if part == "ask" else "")
-        return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    @property
+    def html(self) -> dict[str, Markup]:
+        """The parts as HTML, for the first drawing of a page."""
+        return {name: part.html for name, part in self.parts.items()}
 
-    def changed(self, have: dict[str, str]) -> dict[str, dict[str, str]]:
-        """The parts a screen does not have yet, with their hashes."""
-        hashes = {part: self.hash(part) for part in self.html}
-        return {p: {"html": str(self.html[p]), "hash": h} for p, h in hashes.items() if have.get(p) != h}
+    def hash(self, name: str) -> str:
+        """The fingerprint of one part."""
+        return self.parts[name].hash
+
+    def changed(self, have: dict[str, str]) -> dict[str, Part]:
+        """The parts a screen does not have yet."""
+        return {name: part for name, part in self.parts.items() if have.get(name) != part.hash}
 
 
 class Shelf:
-    """Keeps the last few things that were drawn."""
+    """Keeps the last few things that were drawn. What many ask for at once is drawn by one of them."""
 
     def __init__(self, size: int = 64) -> None:
-        self._kept: OrderedDict[Any, Any] = OrderedDict()
+        self._kept: OrderedDict[Any, Future[Any]] = OrderedDict()
         self._lock = threading.Lock()
         self._size = size
 
     def get(self, key: Any, make: Callable[[], Any]) -> Any:
         """What was drawn for this key, or what `make` draws now."""
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
-        made = make()
-        with self._lock:
-            self._kept[key] = made
+            mine = key not in self._kept
+            promise = self._kept.setdefault(key, Future())
+            self._kept.move_to_end(key)
             while len(self._kept) > self._size:
                 self._kept.popitem(last=False)
-        return made
+        if mine:
+            try:
+                promise.set_result(make())
+            except BaseException as fault:
+                with self._lock:
+                    self._kept.pop(key, None)
+                promise.set_exception(fault)
+        return promise.result()
 
 
 class Hand(msgspec.Struct):
@@ -93,17 +115,20 @@ class Artist:
         """The Table page for a screen; raises NoGame."""
         number, view = self.view(live, None)
         may_act = screen.acts_at(live.name)
-        html = dict(self._page(live, number, view, TABLE_PARTS, may_act))
-        marks, html["ask"] = self._table_ask(live, view, screen, may_act)
-        return Parts(number, html, marks)
+        parts = self._page(live, number, view, TABLE_PARTS, may_act)
+        if not may_act:
+            return Parts(number, parts)
+        marks, ask = self._table_ask(live, view, screen)
+        return Parts(number, {**parts, "ask": part_of(ask, marks)}, marks)
 
     def seat(self, live: LiveTable, screen: Screen, seat: str) -> Parts:
         """The Seat page of the seat this screen is paired with; raises NoGame."""
         number, view = self.view(live, seat)
-        html = dict(self._page(live, number, view, SEAT_PARTS, False))
+        parts = self._page(live, number, view, SEAT_PARTS, True)
         ask = live.ask(seat) if seat in view.turn.seats else None
-        html["ask"] = self._ask(live, view, may_act=True, ask=ask, askable=(seat,))
-        return Parts(number, html, lit(live, ask, view))
+        marks = lit(live, ask, view)
+        html = self._ask(live, view, may_act=True, ask=ask, askable=(seat,))
+        return Parts(number, {**parts, "ask": part_of(html, marks)}, marks)
 
     def view(self, live: LiveTable, seat: str | None) -> tuple[int, View]:
         """The table's number and the view that belongs to it."""
@@ -115,21 +140,19 @@ class Artist:
 
     # -- what is asked --
 
-    def _table_ask(self, live: LiveTable, view: View, screen: Screen, may_act: bool) -> tuple[str, Markup]:
+    def _table_ask(self, live: LiveTable, view: View, screen: Screen) -> tuple[str, Markup]:
         hand = self.hand(screen.id)
         askable = view.turn.seats
         acting = hand.acting if hand.acting in askable else (askable[0] if askable else "")
         if hand.uncovered and hand.uncovered not in askable:
             hand.uncovered = ""
         open_hands = screen.pairing is not None and screen.pairing.open_hands
-        secret = may_act and bool(acting) and self.has_secret(live, acting)
+        secret = bool(acting) and self.has_secret(live, acting)
         covered = acting if secret and not open_hands and hand.uncovered != acting else ""
-        ask = live.ask(acting) if may_act and acting and not covered and not view.standing else None
+        ask = live.ask(acting) if acting and not covered and not view.standing else None
         uncovered = secret and not covered and not open_hands
-        differences = live.differences() if may_act else ()
-        words = self._ask(
-            live, view, may_act, ask, askable, covered=covered, uncovered=uncovered, differences=differences
-        )
+        differences = live.differences()
+        words = self._ask(live, view, True, ask, askable, covered=covered, uncovered=uncovered, differences=differences)
         return lit(live, ask, view), words
 
     def has_secret(self, live: LiveTable, seat: str) -> bool:
@@ -149,18 +172,18 @@ class Artist:
 
     # -- what is seen --
 
-    def _page(
-        self, live: LiveTable, number: int, view: View, parts: tuple[str, ...], may_act: bool
-    ) -> dict[str, Markup]:
+    def _page(self, live: LiveTable, number: int, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Part]:
         key = (live.name, live.game, number, view.viewer, parts, language(), may_act)
-        return dict(self._pages.get(key, lambda: self._draw(live, view, parts, may_act)))
+        drawn: dict[str, Part] = self._pages.get(key, lambda: self._draw(live, view, parts, may_act))
+        return drawn
 
-    def _draw(self, live: LiveTable, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Markup]:
+    def _draw(self, live: LiveTable, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Part]:
         seats = seats_of(live)
         drawn = {part: self.part(part, view, seats, may_act=may_act) for part in parts if part != "board"}
-        if "board" in parts:
-            drawn["board"] = self.board(view, seats)
-        return drawn
+        drawn["board"] = self.board(view, seats)
+        if not may_act:
+            drawn["ask"] = self._ask(live, view, False, None, ())
+        return {name: part_of(html) for name, html in drawn.items()}
 
     def part(self, part: str, view: View, seats: dict[str, Seat], **more: Any) -> Markup:
         """One part of a view as HTML."""

@@ -14,7 +14,7 @@ from hub.i18n import ngettext
 
 from ..guard import wanted
 from ..live import stream
-from ..parts import Parts
+from ..parts import Parts, part_of
 from .here import house, live, need_table
 
 blueprint = Blueprint("stations", __name__, url_prefix="/stations/<table>")
@@ -42,7 +42,7 @@ def _draw(table: str) -> Callable[[], Parts]:
             "part_stations.html", stations=house().hub.stations(table), layout=it.layout, differences=differences,
             table=table, ago=ago,
         )  # fmt: skip
-        return Parts(it.number, {"stations": Markup(html)})
+        return Parts(it.number, {"stations": part_of(Markup(html))})
 
     return draw
 

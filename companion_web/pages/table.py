@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, g, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, g, render_template, request, url_for
 
 from hub.game import Facet, Text
 from hub.i18n import gettext as _
@@ -66,9 +66,9 @@ def show(table: str) -> Any:
     facets = _facets(wanted("facets", dict))
     spoken = fitting(facets, it.ask(seat).marks)
     if not spoken or not possible(it, seat, [facets])[0]:
-        return jsonify(why=[render(text) for text in it.why(seat, facets)], **_answer(it))
+        return _answer(it, why=[render(text) for text in it.why(seat, facets)])
     it.touch(seat, spoken, number)
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 def _facets(said: dict[str, Any]) -> dict[str, Facet]:
@@ -84,7 +84,7 @@ def drop(table: str) -> Any:
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
     it.drop(seat, wanted("facet"))
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.post("/clear")
@@ -93,7 +93,7 @@ def clear(table: str) -> Any:
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
     it.clear(seat)
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.post("/ok")
@@ -102,7 +102,7 @@ def ok(table: str) -> Any:
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
     it.ok(seat, wanted("number", int))
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.post("/deal")
@@ -111,7 +111,7 @@ def deal(table: str) -> Any:
     it = live(table)
     need_table(table)
     it.deal(wanted("number", int))
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 # -- who acts on this screen, and whose hand lies open on it --
@@ -123,7 +123,7 @@ def act_for(table: str) -> Any:
     it = live(table)
     need_table(table)
     house().artist.hand(screen().id).acting = wanted("seat")
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.post("/uncover")
@@ -132,7 +132,7 @@ def uncover(table: str) -> Any:
     it = live(table)
     need_table(table)
     house().artist.hand(screen().id).uncovered = wanted("seat")
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.post("/cover")
@@ -141,7 +141,7 @@ def cover(table: str) -> Any:
     it = live(table)
     need_table(table)
     house().artist.hand(screen().id).uncovered = ""
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 # -- back, forth and by agreement --
@@ -171,7 +171,7 @@ def undo(table: str) -> Any:
     need_table(table)
     it = live(table)
     it.undo(wanted("number", int))
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.post("/redo")
@@ -180,7 +180,7 @@ def redo(table: str) -> Any:
     need_table(table)
     it = live(table)
     it.redo(wanted("number", int))
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
 @blueprint.get("/amend")
@@ -199,14 +199,14 @@ def amend(table: str) -> Any:
     if not reason:
         raise Refused(400, _("Say in a few words why: the reason stands in the record."))
     it.amend(wanted("target"), wanted("value"), " ".join(reason.split()), wanted("number", int))
-    return jsonify(_answer(it))
+    return _answer(it)
 
 
-def _answer(it: LiveTable) -> dict[str, Any]:
+def _answer(it: LiveTable, **more: Any) -> Response:
     """What the acting screen needs to be up to date at once, without waiting for its stream."""
     body = request.get_json(silent=True) or {}
     have = {str(k): str(v) for k, v in body.get("have", {}).items()} if isinstance(body.get("have"), dict) else {}
     at = serial()
     own = screen().pairing
     parts = house().artist.seat(it, screen(), own.seat) if own and own.seat else _draw(it)()
-    return patch(at, parts, have)
+    return Response(patch(at, parts, have, **more), mimetype="application/json")

@@ -15,7 +15,7 @@ from hub.service import BadTags, NoGame, TagBook
 
 from ..guard import Refused, wanted
 from ..live import stream
-from ..parts import Parts, seats_of
+from ..parts import Parts, part_of, seats_of
 from .here import house, live, need_table
 
 blueprint = Blueprint("tags", __name__, url_prefix="/tags/<table>")
@@ -47,7 +47,7 @@ def _draw(table: str) -> Callable[[], Parts]:
             )  # fmt: skip
         except NoGame:
             html = render_template("part_tags_none.html", table=table)
-        return Parts(it.number, {"tags": Markup(html)})
+        return Parts(it.number, {"tags": part_of(Markup(html))})
 
     return draw
 
