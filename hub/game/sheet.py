@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from .setup import BadSetup, Box, Choice, Option, Row, Setup
+from .setup import BadSetup, Box, Choice, Option, Row, Setup, Title
 from .text import N_, Text, say
 
 FORMAT = "tallyman sheet 1"
@@ -32,6 +32,12 @@ BOX = Option(
     offered=False,
 )
 """The option of every title with sheets. Made-up values are never offered to players as the printed game."""
+
+
+def demo_options(title: Title) -> dict[str, str]:
+    """Options of a game that nobody prepared: the hub deals, from a made-up box where the title needs one."""
+    boxed = any(option.id == BOX.id for option in title.options)
+    return {"dealer": "hub", **({BOX.id: MADE_UP} if boxed else {})}
 
 
 def _needs_nothing(setup: Setup) -> tuple[Row, ...]:
@@ -97,9 +103,9 @@ def matches(row: Row, key: Row) -> bool:
 
 
 def filled(kind: SheetKind, rows: Sequence[Row]) -> list[Row]:
-    """The rows that somebody has filled in: a row with nothing but its key is still blank."""
+    """The rows that somebody has filled in: one with nothing but its key, or as the template left it, is still blank."""
     values = [field.id for field in kind.fields if not field.key]
-    return [row for row in rows if any(row.get(name) is not None for name in values)]
+    return [row for row in rows if any(row.get(name) is not None for name in values) and _tidy(row) not in kind.blank]
 
 
 def missing(kinds: Iterable[SheetKind], box: Box, setup: Setup) -> tuple[Missing, ...]:
