@@ -40,12 +40,11 @@ class Plan:
 
     def check(self) -> None:
         """Refuse what the station would refuse, before anything is copied."""
-        for what, name in ((_("station"), self.name), (_("table"), self.table)):
-            if not NAME.fullmatch(name):
-                raise Trouble(
-                    _("{name} cannot be the name of a {what}.").format(name=repr(name), what=what),
-                    _("Use 1 to 32 of a-z, 0-9 and -, beginning with a letter or digit, such as seat-red."),
-                )
+        rule = _("Use 1 to 32 of a-z, 0-9 and -, beginning with a letter or digit, such as seat-red.")
+        if not NAME.fullmatch(self.name):
+            raise Trouble(_("{name} cannot be the name of a station.").format(name=repr(self.name)), rule)
+        if not NAME.fullmatch(self.table):
+            raise Trouble(_("{name} cannot be the name of a table.").format(name=repr(self.table)), rule)
         if not self.cable and not self.wifi:
             raise Trouble(
                 _("How shall the station reach the hub?"),
