@@ -56,6 +56,7 @@ class Moods:
         self._holds: dict[str, str] = {}
         self._buzz: dict[str, str] = {}
         self._last = ""
+        self._acting: frozenset[str] = frozenset()
 
     def happened(self, seat: str, feeling: str, now: float) -> None:
         """Show this for a while and sound it."""
@@ -72,10 +73,11 @@ class Moods:
         self._last = seat
         self._passing.pop(seat, None)
 
-    def holds(self, seat: str, feeling: str) -> None:
-        """What is so for this seat now. Its turn coming is sounded."""
-        if feeling == TURN and self._holds.get(seat, IDLE) == IDLE and seat not in self._passing:
+    def holds(self, seat: str, feeling: str, acting: bool) -> None:
+        """What is so for this seat now, and whether it is to act. Its turn coming is sounded."""
+        if acting and seat not in self._acting:
             self._buzz.setdefault(seat, BUZZ[TURN])
+        self._acting = self._acting | {seat} if acting else self._acting - {seat}
         self._holds[seat] = feeling
 
     def of(self, seat: str) -> str:
@@ -105,6 +107,7 @@ class Moods:
     def forget(self) -> None:
         """A new game: nobody feels anything."""
         self._passing, self._holds, self._buzz, self._last = {}, {}, {}, ""
+        self._acting = frozenset()
 
 
 Colours = tuple[tuple[str, str], ...]

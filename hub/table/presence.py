@@ -58,13 +58,14 @@ class Presence:
 
     def level(self, spot: Spot, tags: Iterable[str], now: float, key: str = "") -> list[Gesture]:
         """A reader's whole set of tags; gives the gestures that are certain now."""
+        due = self.pass_time(now)
         new, old = frozenset(tags), self.raw.get(spot, frozenset())
         self.raw[spot] = new
         for uid in sorted(old - new):
             self._vanish(uid, spot, now, key)
         for uid in sorted(new - old):
             self._appear(uid, spot, now, key)
-        return self.pass_time(now)
+        return due + self.pass_time(now)
 
     def rest(self, spot: Spot, tags: Iterable[str]) -> None:
         """Take a level as the way things lie, without calling it a gesture."""
@@ -122,6 +123,15 @@ class Presence:
             del self._coming[uid]
         if self.rests.get(uid) == spot:
             self._going.setdefault(uid, Pending(spot, now + self.windows.gone, key))
+        if uid not in self._coming:
+            self._look_elsewhere(uid, now, key)
+
+    def _look_elsewhere(self, uid: str, now: float, key: str) -> None:
+        """A place that has seen this tag all the while has it still; a pad would take that for a tap."""
+        for place in sorted(self.places):
+            if uid in self.raw.get(place, ()):
+                self._appear(uid, place, now, key)
+                return
 
     def _settle_put(self, uid: str) -> Gesture | None:
         pending = self._coming.pop(uid)

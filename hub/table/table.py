@@ -260,8 +260,9 @@ class Table:
             return [*said, plays[0]]
         if self._playing is None:
             acks += self._settled_levels()
+        actors = self.hands.position.actors if self.hands.position else ()
         for seat in self._seats():
-            self.moods.holds(seat, self.hands.feels(seat))
+            self.moods.holds(seat, self.hands.feels(seat), seat in actors)
         lights = self.lamps.changes(self.hands, self.online, self._differing())
         return [*said, *self._remember(bool(acks)), *lights, *self._changed(), *acks]
 
