@@ -1,0 +1,106 @@
+"""What the screens show of Lancashire besides what any Brass shows: places abroad, cotton demand, distant market."""
+
+from __future__ import annotations
+
+from hub.game import N_, Text, say
+from hub.game.view import Facets, Piece, Place, Slot, Track, TrackSpace, Tray
+
+from ..brass.dealing import DRAW
+from ..brass.discard import DISCARD
+from ..brass.state import DEAL, MORE, ORDER
+from ..brass.state import Draft as BrassDraft
+from ..brass.tiles import TileKind
+from ..brass.view import Views as BrassViews
+from .board import EXTERNAL
+from .distant import CLOSED, TRACK, VALUES
+from .parts import Parts
+from .sell import ABROAD
+from .situation import BOTH, OFF
+from .state import Draft
+
+
+class Views(BrassViews):
+    """The views of Lancashire."""
+
+    parts: Parts
+    chance_phases = (ORDER, DEAL, DRAW, ABROAD)
+
+    def ask(self, d: BrassDraft) -> Text:
+        """Lancashire's own questions, else those of any Brass."""
+        if d.phase == ORDER and self.parts.clockwise:
+            return say(N_("Who begins? The others follow clockwise."))
+        if d.phase == ABROAD:
+            return say(N_("Turn up the top tile of the distant market: what does it show?"))
+        if d.phase == DISCARD:
+            return say(N_("Discard a second card for building anywhere."))
+        return super().ask(d)
+
+    def ask_more(self, d: BrassDraft) -> Text:
+        """Selling may go on too."""
+        return say(N_("Sell another mill's cotton?")) if d.action == "sell" else super().ask_more(d)
+
+    # -- the map --
+
+    def places(self, d: BrassDraft) -> list[Place]:
+        """Towns, then places that only lines touch."""
+        return super().places(d) + [self.outside(place.id) for place in self.parts.board.places if not place.slots]
+
+    def outside(self, id: str) -> Place:
+        """A place abroad, or one that only gives points."""
+        place = self.parts.board.place[id]
+        notes = [say(N_("link points: {n}"), n=place.points)]
+        if place.kind == EXTERNAL:
+            notes.append(say(N_("counts as a built port")))
+        return Place(id, self.word(id), place.x, place.y, place.kind, notes=tuple(notes))
+
+    def slot(self, d: BrassDraft, index: int) -> Slot:
+        """While cotton is sold, a port is what one sells to."""
+        slot = super().slot(d, index)
+        if d.phase != MORE or d.action != "sell" or slot.piece is None or slot.piece.icon != "port":
+            return slot
+        place, n = self.parts.board.name_of_slot(index)
+        facets: Facets = {"port": place, "space": n}
+        return Slot(slot.id, slot.x, slot.y, slot.accepts, slot.piece, facets=facets)
+
+    def marks(self, kind: TileKind) -> list[Text]:
+        """Level 0 is not for building."""
+        return super().marks(kind) if kind.eras else [say(N_("cannot be built, only developed"))]
+
+    # -- the distant market --
+
+    def tracks(self, d: BrassDraft) -> tuple[Track, ...]:
+        """Cotton demand beside the others."""
+        assert isinstance(d, Draft)
+        marker = Piece("marker", say(N_("Demand")), "demand")
+        labels = [f"+{bonus}" for bonus in TRACK]
+        spaces = [TrackSpace(label) for label in labels] + [TrackSpace(say(N_("none")))]
+        spaces[d.demand] = TrackSpace(spaces[d.demand].label, pieces=(marker,))
+        note = say(N_("Income spaces that a sale to the distant market brings on top."))
+        return (*super().tracks(d), Track("demand", say(N_("Cotton demand")), tuple(spaces), note))
+
+    def trays(self, d: BrassDraft) -> list[Tray]:
+        """Tiles of the distant market: what came up, and what the stack still holds."""
+        assert isinstance(d, Draft)
+        tiles = self.parts.distant[len(d.seats)]
+        left = {value: tiles.count(value) - d.shown.count(value) for value in VALUES}
+        note = say(N_("Nothing more is sold abroad in this era.")) if d.demand == CLOSED else Text("")
+        stack = Tray("distant", say(N_("Distant market")), self._tiles(left), sum(left.values()), note)
+        came = {value: d.shown.count(value) for value in VALUES}
+        shown = Tray("distant_shown", say(N_("Distant market tiles used")), self._tiles(came, False), len(d.shown))
+        return [*super().trays(d), stack, shown]
+
+    def _tiles(self, counts: dict[int, int], touch: bool = True) -> tuple[Piece, ...]:
+        return tuple(
+            Piece("distant", str(value), "distant", facets={"shows": value} if touch else {}, n=n)
+            for value, n in counts.items()
+            if n
+        )
+
+
+def virtual_link_words(way: str) -> Text:
+    """How the virtual link works, for the checklist."""
+    if way == OFF:
+        return say(N_("There is no virtual link between Liverpool and Birkenhead."))
+    if way == BOTH:
+        return say(N_("Virtual link: with Liverpool or Birkenhead in your network, industry cards open the other."))
+    return say(N_("Virtual link: with Liverpool in your network, industry cards open Birkenhead; not the other way."))
