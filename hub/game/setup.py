@@ -72,11 +72,12 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One value an option can have, with its words."""
+    """One value an option can have, with its words. `seats`: seat counts it adds to those of the edition."""
 
     id: str
     label: str
     note: str = ""
+    seats: tuple[int, ...] = ()
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -120,6 +121,20 @@ class Title(msgspec.Struct, frozen=True):
         """The edition of that id, if there is one."""
         return next((edition for edition in self.editions if edition.id == id), None)
 
+    def seat_counts(self, edition: Edition) -> tuple[int, ...]:
+        """Every seat count of an edition, those among it that need a certain choice."""
+        return tuple(sorted({*edition.seats, *(n for n, _, _ in self.seat_choices(edition))}))
+
+    def seat_choices(self, edition: Edition) -> list[tuple[int, Option, Choice]]:
+        """(seats, option, choice) where a choice adds a seat count to an edition."""
+        return [
+            (n, option, choice)
+            for option in self.options
+            for choice in option.choices
+            for n in choice.seats
+            if n not in edition.seats and option.applies(edition.id, n)
+        ]
+
 
 DEALER = Option(
     "dealer",
@@ -146,10 +161,21 @@ def check_setup(title: Title, setup: Setup) -> Setup:
     return msgspec.structs.replace(setup, edition=edition.id, options=_checked_options(title, edition, setup))
 
 
+def _check_count(title: Title, edition: Edition, setup: Setup) -> None:
+    n, counts = len(setup.seats), ", ".join(map(str, edition.seats))
+    if n in edition.seats:
+        return
+    added = [(option, choice) for seats, option, choice in title.seat_choices(edition) if seats == n]
+    if any(setup.options.get(option.id) == choice.id for option, choice in added):
+        return
+    for option, choice in added:
+        message = N_("This edition takes {counts} seats; {n} play with the option {option} set to {choice}.")
+        raise BadSetup(say(message, counts=counts, n=n, option=option.id, choice=choice.id))
+    raise BadSetup(say(N_("This game takes {counts} seats, not {n}."), counts=counts, n=n))
+
+
 def _check_seats(title: Title, edition: Edition, setup: Setup) -> None:
-    if len(setup.seats) not in edition.seats:
-        counts = ", ".join(map(str, edition.seats))
-        raise BadSetup(say(N_("This game takes {counts} seats, not {n}."), counts=counts, n=len(setup.seats)))
+    _check_count(title, edition, setup)
     colours = setup.colours
     for seat in setup.seats:
         if seat.colour not in title.colours:

@@ -39,3 +39,22 @@ def test_no_edition_means_the_first() -> None:
 def test_a_wrong_set_up_names_the_remedy(change: dict[str, object], said: str) -> None:
     with pytest.raises(BadSetup, match=said):
         check_setup(TITLE, msgspec.structs.replace(GOOD, **change))
+
+
+SMALL = Option("map", "Map", (Choice("full", "Full"), Choice("two", "For two", seats=(2,))), seats=(2,))
+LARGE = Title("big", "Big", "1", (Edition("first", "First", (3, 4)),), (SMALL,), ("red", "blue", "green"))
+
+
+def two_seats(**options: str) -> Setup:
+    return Setup("big", "first", (Seat("red", "Ania"), Seat("blue", "Ola")), options)
+
+
+def test_a_choice_may_add_a_seat_count_to_an_edition() -> None:
+    assert LARGE.seat_counts(LARGE.editions[0]) == (2, 3, 4)
+    assert check_setup(LARGE, two_seats(map="two")).options == {"map": "two"}
+
+
+@pytest.mark.parametrize("options", [{}, {"map": "full"}])
+def test_without_that_choice_the_remedy_is_named(options: dict[str, str]) -> None:
+    with pytest.raises(BadSetup, match="2 play with the option map set to two"):
+        check_setup(LARGE, two_seats(**options))
