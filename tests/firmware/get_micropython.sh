@@ -6,7 +6,6 @@ set -eu
 
 repo=$(cd "$(dirname "$0")/../.." && pwd)
 mp=$repo/.mp
-pip_python=${PYTHON:-python3}
 mkdir -p "$mp"
 
 # Two runs at once (two test workers, say) must not unpack over each other.
@@ -50,12 +49,18 @@ WRAPPER
     rm -rf "$mp/lists" "$mp/cache" "$mp/deb"
 }
 
+# Stubs are for the type check only; where no pip is at hand yet, the test that needs them calls this again.
 fetch_stubs() {
-    rm -rf "$mp/typings.new"
-    "$pip_python" -m pip install --quiet --disable-pip-version-check --no-deps --target "$mp/typings.new" \
-        'micropython-esp32-stubs==1.29.0.post1' micropython-stdlib-stubs
-    rm -rf "$mp/typings"
-    mv "$mp/typings.new" "$mp/typings"
+    for python in "${PYTHON:-}" "$repo/.venv/bin/python" python3; do
+        [ -n "$python" ] && "$python" -m pip --version >/dev/null 2>&1 || continue
+        rm -rf "$mp/typings.new"
+        "$python" -m pip install --quiet --disable-pip-version-check --no-deps --target "$mp/typings.new" \
+            'micropython-esp32-stubs==1.29.0.post1' 'micropython-stdlib-stubs==1.29.0.post2'
+        rm -rf "$mp/typings"
+        mv "$mp/typings.new" "$mp/typings"
+        return
+    done
+    echo "get_micropython: no pip yet, the type stubs come later" >&2
 }
 
 works || fetch_interpreter

@@ -41,7 +41,8 @@ def test_types_against_the_esp32_stubs(micropython: Path, tmp_path: Path) -> Non
     """Pyright with MicroPython's own stubs: a wrong attribute of `machine` or a missing name is found."""
     typings = REPO / ".mp" / "typings"
     if not typings.is_dir():
-        subprocess.run([str(HERE / "get_micropython.sh")], check=True, timeout=300)
+        script = [str(HERE / "get_micropython.sh")]
+        subprocess.run(script, check=True, timeout=300, env={**os.environ, "PYTHON": sys.executable})
     config = {
         "include": ["firmware"],
         "extraPaths": ["firmware", "firmware/station"],
