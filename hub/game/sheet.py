@@ -72,6 +72,7 @@ class SheetKind(msgspec.Struct, frozen=True):
 
     `needs` gives, for a set-up, the rows that must be known in advance (each named by some of its fields); `wants`
     those that are used if known. `check` looks at all rows together. `blank` are rows the template offers to fill in.
+    `together` names a field whose rows make one thing (a whole map): a new one replaces the old one, never mixes with it.
     """
 
     id: str
@@ -82,6 +83,7 @@ class SheetKind(msgspec.Struct, frozen=True):
     wants: Callable[[Setup], tuple[Row, ...]] = _needs_nothing
     check: Callable[[Sequence[Row]], Iterable[Text]] = _finds_nothing
     blank: tuple[Row, ...] = ({},)
+    together: str = ""
 
 
 class Missing(msgspec.Struct, frozen=True):
@@ -94,7 +96,7 @@ class Missing(msgspec.Struct, frozen=True):
         """What to look up, in words."""
         if not self.key:
             return Text(self.kind.label)
-        return say(N_("{kind} ({key})"), kind=Text(self.kind.label), key=_key_words(self.kind, self.key))
+        return say(N_("{kind} ({key})"), kind=Text(self.kind.label), key=key_words(self.kind, self.key))
 
 
 def matches(row: Row, key: Row) -> bool:
@@ -157,17 +159,20 @@ def _check_rows(kind: SheetKind, rows: list[Row]) -> list[Text]:
         if filled(kind, [row]):
             faults += (
                 say(N_("{kind}, row {row}: {fault}"), kind=Text(kind.label), row=number, fault=fault)
-                for fault in _check_row(kind, row)
+                for fault in check_row(kind, row)
             )
-    ready = filled(kind, rows)
-    if not faults:
-        faults += _check_twice(kind, ready)
-    if not faults:
-        faults += (say(N_("{kind}: {fault}"), kind=Text(kind.label), fault=fault) for fault in kind.check(ready))
-    return faults
+    return faults or list(check_together(kind, filled(kind, rows)))
 
 
-def _check_row(kind: SheetKind, row: Row) -> Iterator[Text]:
+def check_together(kind: SheetKind, rows: Sequence[Row]) -> tuple[Text, ...]:
+    """What is wrong with rows that are each right by themselves."""
+    if twice := tuple(_check_twice(kind, rows)):
+        return twice
+    return tuple(say(N_("{kind}: {fault}"), kind=Text(kind.label), fault=fault) for fault in kind.check(rows))
+
+
+def check_row(kind: SheetKind, row: Row) -> Iterator[Text]:
+    """Every fault of one row by itself."""
     fields = {field.id: field for field in kind.fields}
     for name in row:
         if name not in fields:
@@ -229,11 +234,12 @@ def _check_twice(kind: SheetKind, rows: Sequence[Row]) -> Iterator[Text]:
     for row in rows:
         key = {name: row.get(name) for name in keys}
         if keys and key in seen:
-            yield say(N_("{kind} ({key}) is there twice."), kind=Text(kind.label), key=_key_words(kind, key))
+            yield say(N_("{kind} ({key}) is there twice."), kind=Text(kind.label), key=key_words(kind, key))
         seen.append(key)
 
 
-def _key_words(kind: SheetKind, key: Row) -> Text | str:
+def key_words(kind: SheetKind, key: Row) -> Text | str:
+    """Which row this is, in words: its fields and what they say."""
     words: Text | str = ""
     for field in kind.fields:
         if field.id in key:
@@ -316,6 +322,8 @@ def merge(kinds: Sequence[SheetKind], old: Box, new: Box) -> Box:
             continue
         keys = [field.id for field in kind.fields if field.key]
         named = [{name: row.get(name) for name in keys} for row in new[kind.id]]
+        if kind.together:
+            named = [{kind.together: row.get(kind.together)} for row in new[kind.id]]
         kept = [row for row in old.get(kind.id, []) if keys and not any(matches(row, key) for key in named)]
         merged[kind.id] = [*kept, *new[kind.id]]
     return merged

@@ -159,3 +159,11 @@ def test_a_word_of_the_owner_comes_back_from_a_record(name: str) -> None:
 @pytest.mark.parametrize("name", ["two words", "12", "", 12, "a.b"])
 def test_a_word_of_the_owner_is_one_word_and_no_number(name: object) -> None:
     assert len(check_sheet((TOWNS,), {"towns": [{"name": name, "x": 3}]})) == 1
+
+
+def test_rows_that_make_one_thing_are_replaced_together_and_never_mixed() -> None:
+    key = (SheetField("side", "side", choices={"a": "A", "b": "B"}, key=True), SheetField("id", "id", 1, 9, key=True))
+    places = SheetKind("place", "Places", "on the board", (*key, SheetField("x", "x")), together="side")
+    old = {"place": [{"side": "a", "id": 1, "x": 5}, {"side": "a", "id": 2, "x": 6}, {"side": "b", "id": 1, "x": 7}]}
+    new = {"place": [{"side": "a", "id": 3, "x": 8}]}
+    assert merge((places,), old, new) == {"place": [{"side": "b", "id": 1, "x": 7}, {"side": "a", "id": 3, "x": 8}]}

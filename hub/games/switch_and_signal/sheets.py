@@ -70,6 +70,7 @@ PLACES = SheetKind(
         SheetField("open", N_("Open in the first game"), choices={p: p for p in positions(4)}, optional=True),
     ),
     needs=_own,
+    together="side",
 )
 TRACKS = SheetKind(
     "track",
@@ -85,6 +86,7 @@ TRACKS = SheetKind(
         SheetField("signal", N_("Signal"), choices=_SIGNALS),
     ),
     needs=_own,
+    together="side",
 )
 CARDS = SheetKind(
     "timetable",
