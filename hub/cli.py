@@ -8,10 +8,9 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__, i18n
-from hub.commands import Problem, house, play, serve, stations
+from hub.commands import Problem, house, play, serve, sheet, stations
 from hub.game import N_
 from hub.i18n import gettext as _
-
 
 ARGPARSE = (
     N_("usage: "),
@@ -68,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
     play.register(commands, language)
     serve.register(commands, language)
     house.register(commands, language)
+    sheet.register(commands, language)
     stations.register(commands, language)
     return top
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hub.commands import Problem
 from hub.commands.house import data_option, ledger_at
+from hub.commission import commands as commission
+from hub.commission import firmware
+from hub.commission.tools import Trouble
 from hub.i18n import gettext as _
 from hub.link.bridge import Bridge
 from hub.link.client import read_url
 from hub.link.credentials import BadName, Credentials
 from hub.link.mosquitto import Tls, broker_config
 from hub.link.topics import DISPLAY, HUB, STATION
+from hub.service.stations import Offers
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -37,6 +42,13 @@ def register(commands: Any, language: argparse.ArgumentParser) -> None:
     gone = add(verbs, "remove", _("a station may not come in any more"), remove_station)
     gone.add_argument("name")
     add(verbs, "list", _("list the stations"), list_stations)
+    newer = add(
+        verbs, "update", _("offer this hub's firmware to stations; they fetch it from the running hub"), update_stations
+    )
+    newer.add_argument("names", nargs="*", metavar="NAME", help=_("stations; without any, all of them"))
+    papers = argparse.ArgumentParser(add_help=False)
+    data_option(papers)
+    commission.register(verbs, [language, papers], secret_for)
     config = add(commands, "broker-config", _("write the configuration of a mosquitto broker"), write_config)
     config.add_argument("directory", type=Path)
     config.add_argument("--port", type=int, default=1883)
@@ -47,6 +59,35 @@ def register(commands: Any, language: argparse.ArgumentParser) -> None:
     over.add_argument("port", help=_("the serial port, such as /dev/ttyUSB0"))
     over.add_argument("--broker", default="mqtt://127.0.0.1:1883", help=_("the broker stations use"))
     over.add_argument("--cafile", default="")
+
+
+def secret_for(arguments: argparse.Namespace) -> str:
+    """A new secret for a station that is being set up, whether the hub knew it before or not."""
+    with ledger_at(arguments.data) as ledger:
+        try:
+            return Credentials(ledger.shelf("credentials")).renew(arguments.name)
+        except BadName as error:
+            raise Problem(str(error)) from None
+
+
+def update_stations(arguments: argparse.Namespace) -> int:
+    """Compile the firmware and put it on offer."""
+    with ledger_at(arguments.data) as ledger, TemporaryDirectory() as folder:
+        known = [name for name, role in Credentials(ledger.shelf("credentials")).stations().items() if role == STATION]
+        names = tuple(arguments.names or known)
+        for name in names:
+            if name not in known:
+                said = _("There is no station {name}; there are: {known}.")
+                raise Problem(said.format(name=name, known=", ".join(sorted(known)) or "-"))
+        try:
+            version = firmware.version()
+            built = firmware.build(Path(folder), commission.bar())
+        except Trouble as trouble:
+            raise Problem("\n  → ".join((trouble.what, *trouble.hints))) from None
+        files = {path.name: path.read_bytes() for path in built.values() if path.suffix == ".mpy"}
+        Offers(ledger).put(version, files, names)
+    print(_("Firmware {version} is on offer to: {names}").format(version=version, names=", ".join(names) or "-"))
+    return 0
 
 
 def add_station(arguments: argparse.Namespace) -> int:

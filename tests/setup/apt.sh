@@ -3,7 +3,7 @@
 set -eu
 sudo=""; [ "$(id -u)" = 0 ] || sudo=sudo
 missing=""
-for package in mosquitto chromium fonts-dejavu-core; do
+for package in mosquitto openssl chromium fonts-dejavu-core; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing="$missing $package"
 done
 if [ -n "$missing" ]; then

@@ -1,0 +1,99 @@
+"""The command `sheet`: missing values, a form, its faults, and a hub that keeps and shares what was entered."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from hub.commands import Problem, sheet
+from hub.game.sheet import sheet_file
+from hub.games.tinners_trail.made_up import made_up_box
+from tests.games.tinners_trail.positions import own_box
+
+
+def run(*words: object) -> int:
+    """The command as a person would type it, in English."""
+    parser = argparse.ArgumentParser()
+    sheet.register(parser.add_subparsers(), argparse.ArgumentParser(add_help=False))
+    arguments = parser.parse_args(["sheet", *map(str, words)])
+    code: int = arguments.run(arguments)
+    return code
+
+
+@pytest.fixture
+def form(tmp_path: Path) -> Path:
+    """A filled-in form, from the made-up box."""
+    path = tmp_path / "form.json"
+    path.write_text(json.dumps(sheet_file("tinners_trail", made_up_box(own_box(2)))), encoding="utf-8")
+    return path
+
+
+def test_missing_says_what_to_look_up_for_so_many_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tinners_trail", "--missing", "--seats", 3, "--data", tmp_path) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert "3 seats: Map card (seats: 3, region: A)" in said
+    assert "3 seats: Improvements board (seats: 3, round: 4)" in said
+
+
+def test_two_seats_at_a_real_table_need_nothing_in_advance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tinners_trail", "--missing", "--seats", 2, "--data", tmp_path) == 0
+    assert capsys.readouterr().out == "Nothing is missing.\n"
+
+
+def test_an_expansion_needs_its_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tinners_trail", "--missing", "--seats", 2, "--option", "arsenic=on", "--data", tmp_path) == 1
+    assert "2 seats: Arsenic market (section from the top: 1)" in capsys.readouterr().out
+
+
+def test_the_template_has_no_fault_and_no_value(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tinners_trail", "--template") == 0
+    blank = tmp_path / "blank.json"
+    blank.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert run("tinners_trail", "--check", blank) == 0
+    assert capsys.readouterr().out == "Nothing wrong: 0 rows.\n"
+
+
+def test_what_was_taken_in_is_kept_and_shared(form: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("tinners_trail", "--import", form, "--data", tmp_path) == 0
+    assert (
+        run("tinners_trail", "--missing", "--option", "arsenic=on", "--option", "emigration=on", "--data", tmp_path)
+        == 0
+    )
+    capsys.readouterr()
+    assert run("tinners_trail", "--export", "--data", tmp_path) == 0
+    assert json.loads(capsys.readouterr().out) == json.loads(form.read_text(encoding="utf-8"))
+
+
+def test_a_fault_is_said_and_nothing_is_kept(form: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = json.loads(form.read_text(encoding="utf-8"))
+    document["values"]["arsenic_market"][3]["prices"][-1] = 5
+    form.write_text(json.dumps(document), encoding="utf-8")
+    assert run("tinners_trail", "--check", form) == 1
+    assert capsys.readouterr().out == "Arsenic market: the last space of the bottom section is £6.\n"
+    with pytest.raises(Problem, match="last space"):
+        run("tinners_trail", "--import", form, "--data", tmp_path)
+    assert run("tinners_trail", "--missing", "--seats", 5, "--data", tmp_path) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("chess", "--template"), "no game called chess"),
+        (("brass_birmingham", "--template"), "has no sheet"),
+        (("tinners_trail", "--check", "nowhere.json"), "Cannot read nowhere.json"),
+        (("tinners_trail", "--missing", "--option", "arsenic"), "NAME=VALUE"),
+        (("tinners_trail", "--missing", "--seats", "9"), "does not take 9 seats"),
+    ],
+)
+def test_what_is_wrong_is_said(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    with pytest.raises(Problem, match=sentence):
+        run(*words, "--data", tmp_path)
+
+
+def test_a_file_that_is_no_json_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "form.json").write_text("{", encoding="utf-8")
+    with pytest.raises(Problem, match="is not JSON"):
+        run("tinners_trail", "--check", tmp_path / "form.json")
