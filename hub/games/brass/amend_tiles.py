@@ -44,7 +44,8 @@ class TileTarget(Target):
         for seat in range(len(d.seats)):
             for kind in self.parts.tiles.kinds:
                 here = now is not None and (now.seat, now.kind) == (seat, kind.index)
-                if kind.industry in self.parts.board.slots[slot].industries and (here or self._at_hand(d, seat, kind)):
+                fits = kind.eras and kind.industry in self.parts.board.slots[slot].industries
+                if fits and (here or self._at_hand(d, seat, kind)):
                     yield from (self.text(d, Tile(seat, kind.index, n, False)) for n in _fills(kind))
                     yield self.text(d, Tile(seat, kind.index, 0, True))
 

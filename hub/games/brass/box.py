@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from hub.game import N_, PieceKind, Setup, SetupStep, Text, say
+from hub.game import N_, PieceKind, Setup, SetupStep, Text, count, say
 
 from .cards import CardKind
+from .income import START_SPACE
 from .moves import AlsoRail, Network
 from .parts import Parts
 
@@ -44,11 +45,10 @@ def card_name(kind: CardKind, word: Word) -> Text:
 def out_of_play(parts: Parts, setup: Setup, word: Word) -> SetupStep:
     """Which cards stay in the box."""
     seats = len(setup.seats)
-    full = parts.cards.copies[max(parts.cards.copies)]
     out = [
         Text("{card} × {n}", {"card": word(kind.id, "card"), "n": n})
         for kind in parts.cards.kinds
-        if (n := full[kind.index] - parts.cards.copies[seats][kind.index])
+        if (n := parts.cards.box[kind.index] - parts.cards.copies[seats][kind.index])
     ]
     if not out:
         return SetupStep("cards_out", say(N_("All location and industry cards are used.")))
@@ -63,3 +63,26 @@ def market_step(parts: Parts) -> SetupStep:
     message = N_("Fill the markets from the dearest space down: coal {coal} of {coals}, iron {iron} of {irons}.")
     text = say(message, coal=coal.start, coals=coal.capacity, iron=iron.start, irons=iron.capacity)
     return SetupStep("markets", text)
+
+
+def money_step(parts: Parts) -> SetupStep:
+    """What each seat takes."""
+    message = N_("Each seat takes £{money}, its mat with all tiles, and its {links} link tiles.")
+    return SetupStep("money", say(message, money=parts.money, links=parts.link_tiles))
+
+
+def markers_step() -> SetupStep:
+    """Where the markers start."""
+    return SetupStep("markers", say(N_("Income markers on space {space}, victory points on 0."), space=START_SPACE))
+
+
+def order_step() -> SetupStep:
+    """A first turn order that is all chance."""
+    return SetupStep("order", say(N_("Draw the turn order at random.")))
+
+
+def hub_deals_step(cards: int) -> SetupStep:
+    """What is in the hub's deck."""
+    return SetupStep(
+        "cards", count("The hub deals; {n} card is in play.", "The hub deals; {n} cards are in play.", cards)
+    )

@@ -78,6 +78,18 @@ def one_in_town(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
     return refuse("town.one_tile", place=board.places[slot.place].id) if other else None
 
 
+def single_symbol_first(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
+    """Of the empty slots of a place, one that shows only this industry is used first."""
+    tiles, board = sit.pos.tiles, sit.parts.board
+    if len(slot.industries) == 1 or tiles[slot.index]:
+        return None
+    place = board.places[slot.place]
+    for other in place.slots:
+        if tiles[other] is None and board.slots[other].industries == (kind.industry,):
+            return refuse("slot.single_first", place=place.id, slot=slot.n, first=board.slots[other].n)
+    return None
+
+
 def card_places(sit: Sit, card: CardKind, industry: str) -> int:
     """Where a card opens the building of an industry."""
     if card.type == LOCATION:
@@ -86,7 +98,7 @@ def card_places(sit: Sit, card: CardKind, industry: str) -> int:
         return sit.parts.towns
     if card.type == INDUSTRY and industry not in card.industries:
         return 0
-    return sit.parts.building_places if sit.nothing_yet else sit.network
+    return sit.card_network
 
 
 def card_opens(sit: Sit, card: CardKind, industry: str, slot: Slot) -> Refusal | None:
@@ -123,13 +135,28 @@ def build_price(sit: Sit, kind: TileKind, near: int) -> int:
 
 
 class Building(Verb[Sit, Draft, Build]):
-    """The rules of building. `site_rules` are the title's own rules about where in a place."""
+    """The rules of building. `site_rules` are the title's own rules about where in a place.
 
-    kind = Build
+    A title may also have its own say about which tiles are built and which places a card opens.
+    """
+
+    kind: type[Build] = Build
 
     def __init__(self, parts: Parts, *site_rules: SiteRule) -> None:
         super().__init__(parts)
         self.site_rules: tuple[SiteRule, ...] = (slot_free, *site_rules, one_in_town)
+
+    def tile_rule(self, sit: Sit, kind: TileKind) -> Refusal | None:
+        """Whether a tile that is the lowest of its stack may be built now."""
+        return tile_of_era(sit, kind)
+
+    def opens(self, sit: Sit, card: CardKind, industry: str) -> int:
+        """Where a card opens the building of an industry."""
+        return card_places(sit, card, industry)
+
+    def card_rule(self, sit: Sit, card: CardKind, industry: str, slot: Slot) -> Refusal | None:
+        """The same for one place, with the reason."""
+        return card_opens(sit, card, industry, slot)
 
     def judge(self, sit: Sit, move: Build) -> Iterator[Refusal]:
         """Tile, site, card, coal and money."""
@@ -142,11 +169,11 @@ class Building(Verb[Sit, Draft, Build]):
         if kind is None:
             yield refuse("tile.unknown", industry=move.industry, level=move.level)
             return
-        yield from first(tile_lowest(sit, move.industry, move.level), tile_of_era(sit, kind))
+        yield from first(tile_lowest(sit, move.industry, move.level), self.tile_rule(sit, kind))
         if slot is not None:
             yield from self._judge_site(sit, kind, slot)
             if card := self.parts.cards.by_id.get(move.card):
-                yield from first(card_opens(sit, card, move.industry, slot))
+                yield from first(self.card_rule(sit, card, move.industry, slot))
 
     def _judge_site(self, sit: Sit, kind: TileKind, slot: Slot) -> Iterator[Refusal]:
         if refusal := slot_shows(sit, kind, slot):
@@ -161,9 +188,9 @@ class Building(Verb[Sit, Draft, Build]):
         found: list[Build] = []
         for industry in self.parts.tiles.industries:
             kind = sit.lowest(industry)
-            if kind is None or tile_of_era(sit, kind) or money_enough(sit, kind.cost):
+            if kind is None or self.tile_rule(sit, kind) or money_enough(sit, kind.cost):
                 continue
-            opened = [(kinds.id, card_places(sit, kinds, industry)) for kinds in self._cards(sit)]
+            opened = [(kinds.id, self.opens(sit, kinds, industry)) for kinds in self._cards(sit)]
             anywhere = 0
             for _, places in opened:
                 anywhere |= places
@@ -172,7 +199,7 @@ class Building(Verb[Sit, Draft, Build]):
                 if anywhere & bit and self._site_good(sit, kind, index):
                     place, n = self.parts.board.name_of_slot(index)
                     found += [
-                        Build(sit.colour, industry, kind.level, place, n, card)
+                        self.kind(sit.colour, industry, kind.level, place, n, card)
                         for card, places in opened
                         if places & bit
                     ]
@@ -201,7 +228,7 @@ class Building(Verb[Sit, Draft, Build]):
                 if kind.industry in slot.industries or kind is sit.lowest(kind.industry):
                     place = self.parts.board.places[slot.place].id
                     for card in sit.tried_cards:
-                        yield Build(sit.colour, kind.industry, kind.level, place, slot.n, card)
+                        yield self.kind(sit.colour, kind.industry, kind.level, place, slot.n, card)
 
     def apply(self, sit: Sit, d: Draft, move: Build) -> None:
         """Card, money and tile; goods are taken next, and what the tile produces may go straight to market."""
@@ -215,7 +242,7 @@ class Building(Verb[Sit, Draft, Build]):
         near = self.parts.board.bit_of[slot]
         d.needs = tuple(Need(good, n, near) for good, n in (("coal", kind.coal), ("iron", kind.iron)) if n)
         self._produce(sit, d, kind, slot)
-        d.action, d.steps, d.phase = Build.verb, 1, TAKE
+        d.action, d.steps, d.phase = self.kind.verb, 1, TAKE
 
     def _produce(self, sit: Sit, d: Draft, kind: TileKind, slot: int) -> None:
         """Iron, and coal connected to its market, is sold at once. No tile needs the good that it produces."""

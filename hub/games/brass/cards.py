@@ -26,14 +26,18 @@ class CardKind(msgspec.Struct, frozen=True):
 
 
 class Cards:
-    """All cards of a title. `copies[seats]` counts the deck's cards by kind; wild ones are never in the deck."""
+    """All cards of a title. `copies[seats]` counts the deck's cards by kind; wild ones are never in the deck.
 
-    def __init__(self, kinds: Sequence[CardKind], seat_counts: Sequence[int]) -> None:
+    `box` counts what the box holds, where that is more than the largest deck.
+    """
+
+    def __init__(self, kinds: Sequence[CardKind], seat_counts: Sequence[int], box: tuple[int, ...] = ()) -> None:
         self.kinds = tuple(kinds)
         self.by_id = {kind.id: kind for kind in self.kinds}
         self.copies = {
             seats: tuple(0 if kind.wild else kind.copies[seats] for kind in self.kinds) for seats in seat_counts
         }
+        self.box = box or self.copies[max(self.copies)]
         self.wilds = tuple(kind.index for kind in self.kinds if kind.wild)
 
     def deck_size(self, seats: int) -> int:

@@ -48,10 +48,10 @@ def aside_due(parts: Parts, d: Draft) -> bool:
     return d.deck > 0 and len(d.aside) < parts.aside(len(d.seats), d.era)
 
 
-def draw_unseen(parts: Parts, d: Draft) -> None:
-    """The seat in turn fills its hand from the table's deck."""
-    n = max(0, min(parts.hand - d.hand_size(d.seat), d.deck))
-    d.hidden = add(d.hidden, d.seat, n)
+def draw_unseen(parts: Parts, d: Draft, seat: int) -> None:
+    """A seat fills its hand from the table's deck."""
+    n = max(0, min(parts.hand - d.hand_size(seat), d.deck))
+    d.hidden = add(d.hidden, seat, n)
     d.deck -= n
 
 

@@ -99,6 +99,13 @@ class Take(Move, frozen=True):
     slot: int
 
 
+class Discard(Move, frozen=True):
+    """A further card that an action costs."""
+
+    verb, form = "discard", "discard {card}"
+    card: str
+
+
 class SellOff(Move, frozen=True):
     """A tile back to the bank at half its cost, to pay negative income."""
 

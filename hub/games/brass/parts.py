@@ -27,6 +27,12 @@ class Parts(msgspec.Struct, frozen=True):
     rail_cost: int = 5
     second_rail_cost: int = 10
     loan: int = 30
+    pounds_per_point: int = 0
+    """Money that is worth a point at the end of the game; 0 if money is worth nothing then."""
+    debt_costs_points: bool = True
+    """Whether a shortfall that no tile can cover costs points; else it is forgiven."""
+    order_breaks_ties: bool = False
+    """Whether the place in the turn order decides between seats that are equal in everything else."""
 
     @property
     def towns(self) -> int:

@@ -40,7 +40,7 @@ _CARDS = {
         N_("After the hands, cards are laid aside face down for this era."),
     ),
     "deal.hands_first": Reason(
-        N_("No card is to be laid aside now."), N_("Cards are laid aside after the hands are dealt in the canal era.")
+        N_("No card is to be laid aside now."), N_("Cards are laid aside only after the hands of an era are dealt.")
     ),
     "order.twice": Reason(N_("{next} is in the turn order already."), N_("Each seat comes once in the turn order.")),
 }
@@ -83,6 +83,10 @@ _SITES = {
     "slot.taken": Reason(
         N_("Space {slot} of {place} is taken by {owner}."),
         N_("Of others' tiles only coal mines and iron works may be overbuilt, by the same industry."),
+    ),
+    "slot.single_first": Reason(
+        N_("In {place} space {first} shows only this industry and is free; use it before space {slot}."),
+        N_("A free space that shows only the built industry is used first."),
     ),
     "overbuild.industry": Reason(
         N_("Space {slot} of {place} holds another industry of yours: {there}."),

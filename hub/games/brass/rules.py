@@ -155,7 +155,7 @@ class BrassRules(Rules[S]):
 
     def result(self, state: S) -> Standing | None:
         """The final standing once the game is over."""
-        return standing(state) if state.phase == OVER else None
+        return standing(self.parts, state) if state.phase == OVER else None
 
     # -- words and screens --
 

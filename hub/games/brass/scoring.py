@@ -9,7 +9,7 @@ from . import income
 from .board import bits
 from .changes import remove_tile, score
 from .parts import Parts
-from .state import SOURCES, Draft
+from .state import RAIL, SOURCES, Draft
 
 
 def place_points(parts: Parts, d: Draft) -> list[int]:
@@ -44,6 +44,17 @@ def score_era(parts: Parts, d: Draft) -> None:
         score(d, seat, f"{d.era}_tiles", points)
 
 
+def money_points(parts: Parts, d: Draft, seat: int) -> int:
+    """What the money of a seat is worth at the end."""
+    return d.money[seat] // parts.pounds_per_point if parts.pounds_per_point else 0
+
+
+def score_money(parts: Parts, d: Draft) -> None:
+    """Money left at the end of the game."""
+    for seat in range(len(d.seats)):
+        score(d, seat, "bonus", money_points(parts, d, seat))
+
+
 def remove_obsolete(parts: Parts, d: Draft) -> None:
     """All links and the level 1 tiles leave the board after the canal era."""
     d.links = (0,) * len(d.seats)
@@ -58,14 +69,16 @@ def projected(parts: Parts, d: Draft, seat: int, over: bool) -> dict[str, int]:
     if not over and d.era:
         points[f"{d.era}_links"] += link_scores(parts, d)[seat]
         points[f"{d.era}_tiles"] += tile_scores(parts, d)[seat]
+        points["bonus"] += money_points(parts, d, seat) if d.era == RAIL else 0
     return points
 
 
-def standing(d: Draft) -> Standing:
-    """Most points, then highest income level, then most money; who is still equal shares the place."""
+def standing(parts: Parts, d: Draft) -> Standing:
+    """Most points, then highest income level, then most money; then the turn order, or the place is shared."""
 
-    def merit(seat: int) -> tuple[int, int, int]:
-        return d.vp(seat), income.LEVEL_BY_SPACE[d.income[seat]], d.money[seat]
+    def merit(seat: int) -> tuple[int, int, int, int]:
+        place = -d.order.index(seat) if parts.order_breaks_ties else 0
+        return d.vp(seat), income.LEVEL_BY_SPACE[d.income[seat]], d.money[seat], place
 
     ranked = sorted(range(len(d.seats)), key=merit, reverse=True)
     return Standing(
@@ -76,5 +89,5 @@ def standing(d: Draft) -> Standing:
     )
 
 
-def _ties(merit: tuple[int, int, int]) -> tuple[Fact, ...]:
+def _ties(merit: tuple[int, int, int, int]) -> tuple[Fact, ...]:
     return Fact("income", Text(N_("Income")), merit[1]), Fact("money", Text(N_("Money")), merit[2])

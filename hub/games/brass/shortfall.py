@@ -51,9 +51,10 @@ def pay_what_is_there(d: Draft, seat: int) -> None:
     d.owed -= paid
 
 
-def forfeit_points(d: Draft, seat: int) -> None:
-    """One point for each pound still missing, as far as there are any."""
-    score(d, seat, "shortfall", -min(d.owed, max(d.vp(seat), 0)))
+def forfeit_points(parts: Parts, d: Draft, seat: int) -> None:
+    """One point for each pound still missing, as far as there are any; or the rest is forgiven."""
+    if parts.debt_costs_points:
+        score(d, seat, "shortfall", -min(d.owed, max(d.vp(seat), 0)))
     d.owed = 0
 
 
@@ -95,7 +96,7 @@ class SellingOff(Verb[Sit, Draft, SellOff]):
         pay_what_is_there(d, d.seat)
         tiles = [slot for slot in sit.own_slots if not worth_something(sit, slot)]
         if not d.owed or not tiles:
-            forfeit_points(d, d.seat)
+            forfeit_points(self.parts, d, d.seat)
         elif len(tiles) == 1 or sum(worth(self.parts, d, slot) for slot in tiles) <= d.owed:
             self.sell(d, tiles[0])
         else:

@@ -20,12 +20,19 @@ ACTED = "acted"
 """An action is done; the position settles from here."""
 
 
-def income_can_fall(sit: Sit) -> Refusal | None:
+def income_can_fall(sit: Sit, levels: int) -> Refusal | None:
     """A loan may not take the income level below the lowest."""
     space = sit.pos.income[sit.me]
-    if income.lowered(space, income.LOAN_LEVELS) is not None:
+    if income.lowered(space, levels) is not None:
         return None
     return refuse("loan.floor", level=income.LEVEL_BY_SPACE[space], lowest=income.LOWEST_LEVEL)
+
+
+def borrow(d: Draft, seat: int, money: int, levels: int) -> None:
+    """Money now, income down to the highest space of the lower level."""
+    receive(d, seat, money)
+    d.income = put(d.income, seat, income.lowered(d.income[seat], levels) or 0)
+    d.phase = ACTED
 
 
 class Borrowing(Verb[Sit, Draft, Loan]):
@@ -35,24 +42,21 @@ class Borrowing(Verb[Sit, Draft, Loan]):
 
     def judge(self, sit: Sit, move: Loan) -> Iterator[Refusal]:
         """Card and income."""
-        yield from first(card_held(sit, move.card), income_can_fall(sit))
+        yield from first(card_held(sit, move.card), income_can_fall(sit, income.LOAN_LEVELS))
 
     def moves(self, sit: Sit) -> list[Loan]:
         """With each card, if income allows."""
         seat = sit.colour
-        return [] if income_can_fall(sit) else [Loan(seat, card) for card in sit.card_ids]
+        return [] if income_can_fall(sit, income.LOAN_LEVELS) else [Loan(seat, card) for card in sit.card_ids]
 
     def attempts(self, sit: Sit) -> list[Loan]:
         """With any card."""
         return [Loan(sit.colour, card) for card in sit.tried_cards]
 
     def apply(self, sit: Sit, d: Draft, move: Loan) -> None:
-        """Money now, income down to the highest space of the lower level."""
+        """A card and the bank's money."""
         play_card(self.parts, d, d.seat, move.card)
-        receive(d, d.seat, self.parts.loan)
-        lower = income.lowered(d.income[d.seat], income.LOAN_LEVELS)
-        d.income = put(d.income, d.seat, lower or 0)
-        d.phase = ACTED
+        borrow(d, d.seat, self.parts.loan, income.LOAN_LEVELS)
 
 
 class Passing(Verb[Sit, Draft, Pass]):

@@ -80,6 +80,11 @@ class Situation(Generic[D]):
         return not self.network
 
     @cached_property
+    def card_network(self) -> int:
+        """Places an industry card opens: the network, or any while the seat has nothing on the board."""
+        return self.parts.building_places if self.nothing_yet else self.network
+
+    @cached_property
     def market_places(self) -> int:
         """Places that give access to the coal market."""
         raise NotImplementedError
@@ -152,8 +157,12 @@ class Situation(Generic[D]):
         """Slots the next cube may come from: the nearest mines for coal, any works for iron."""
         if need.good == "iron":
             return self.goods["iron"]
+        return self.nearest_mines(self.graph, need.near)
+
+    def nearest_mines(self, graph: Graph, near: int) -> list[int]:
+        """Slots of the mines with coal that are the fewest links away."""
         bit_of = self.parts.board.bit_of
-        for ring in self.graph.rings(need.near):
+        for ring in graph.rings(near):
             if found := [slot for slot in self.goods["coal"] if bit_of[slot] & ring]:
                 return found
         return []

@@ -18,6 +18,7 @@ from .moves import (
     Build,
     Deal,
     Develop,
+    Discard,
     Loan,
     Network,
     Order,
@@ -56,6 +57,7 @@ class Telling:
             Pass: lambda d, m: say(N_("{seat} passes."), seat=d.name(m.seat)),
             Stop: lambda d, m: say(N_("{seat} leaves it at that."), seat=d.name(m.seat)),
             Take: self.take,
+            Discard: lambda d, m: say(N_("{seat} discards: {card}."), seat=d.name(m.seat), card=word(m.card, "card")),
             SellOff: self.sell_off,
             Amend: self.amend,
         }

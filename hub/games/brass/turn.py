@@ -11,7 +11,7 @@ from typing import Any
 from . import income
 from .dealing import DRAW, aside_due, draw_unseen, next_to_get, shuffle_up
 from .parts import Parts
-from .scoring import remove_obsolete, score_era
+from .scoring import remove_obsolete, score_era, score_money
 from .shortfall import SellingOff
 from .simple import ACTED
 from .situation import Situation
@@ -31,7 +31,7 @@ class Course:
 
     after_take = MORE
 
-    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, AnyVerb]) -> None:
+    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, tuple[AnyVerb, ...]]) -> None:
         self.parts, self.look, self.taking, self.more = parts, look, taking, more
         self.selling_off = SellingOff(parts)
         self.phases: dict[str, Phase] = {
@@ -72,10 +72,14 @@ class Course:
 
     def deal(self, d: Draft) -> bool:
         """Full hands and what is laid aside; then the first seat."""
-        if d.hub_deals and (next_to_get(self.parts, d) is not None or aside_due(self.parts, d)):
+        if d.hub_deals and self.dealing_due(d):
             return True
         d.phase, d.turn = NEXT, -1
         return False
+
+    def dealing_due(self, d: Draft) -> bool:
+        """Whether the hub has a card to deal."""
+        return next_to_get(self.parts, d) is not None or aside_due(self.parts, d)
 
     # -- a turn --
 
@@ -96,8 +100,8 @@ class Course:
 
     def go_on(self, d: Draft) -> bool:
         """Whether the action could have another step; if not, nobody is asked."""
-        verb = self.more.get(d.action)
-        if verb and any_of(verb.moves(self.look(d))):
+        sit = self.look(d)
+        if any(any_of(verb.moves(sit)) for verb in self.more.get(d.action, ())):
             return True
         d.phase = ACTED
         return False
@@ -112,7 +116,7 @@ class Course:
         if d.hub_deals and next_to_get(self.parts, d) is not None:
             return True
         if not d.hub_deals:
-            draw_unseen(self.parts, d)
+            draw_unseen(self.parts, d, d.seat)
         d.phase = NEXT
         return False
 
@@ -128,13 +132,17 @@ class Course:
     # -- a round, an era --
 
     def end_round(self, d: Draft) -> None:
-        """Who spent least goes first; ties keep their order. After the last round of all nobody gets income."""
-        d.order = tuple(sorted(d.order, key=lambda seat: d.spent[seat]))
-        d.spent, d.turn = (0,) * len(d.seats), 0
+        """The new order. After the last round of all nobody gets income."""
+        self.new_order(d)
         if d.era == RAIL and self.hands_empty(d):
             self.end_game(d)
         else:
             d.collected, d.phase = 0, INCOME
+
+    def new_order(self, d: Draft) -> None:
+        """Who spent least goes first; ties keep their order."""
+        d.order = tuple(sorted(d.order, key=lambda seat: d.spent[seat]))
+        d.spent, d.turn = (0,) * len(d.seats), 0
 
     def hands_empty(self, d: Draft) -> bool:
         """An era ends with the last card."""
@@ -179,6 +187,7 @@ class Course:
     def end_game(self, d: Draft) -> None:
         """The last scoring; everything stays on the board to be looked at."""
         score_era(self.parts, d)
+        score_money(self.parts, d)
         d.phase = OVER
 
 

@@ -40,6 +40,7 @@ class Views:
     """The views of one title."""
 
     width = height = 1000
+    chance_phases: tuple[str, ...] = (ORDER, DEAL, DRAW)
 
     def __init__(self, title: str, parts: Parts, words: Mapping[str, str], rounds: Mapping[int, int]) -> None:
         self.title, self.parts, self.words, self.rounds = title, parts, words, rounds
@@ -63,7 +64,7 @@ class Views:
             markets=tuple(self.market(d, good) for good in self.parts.markets),
             trays=tuple(self.trays(d)),
             scores=tuple(self.score(d, seat) for seat in range(len(d.seats))),
-            standing=standing(d) if over else None,
+            standing=standing(self.parts, d) if over else None,
         )
 
     def _in_order(self, d: Draft) -> tuple[int, ...]:
@@ -75,7 +76,7 @@ class Views:
         """Whose turn it is and what is asked."""
         if d.phase == OVER:
             return Turn((), say(N_("The game is over.")))
-        chance = d.phase in (ORDER, DEAL, DRAW) or not d.order
+        chance = d.phase in self.chance_phases or not d.order
         seats = (TABLE,) if chance else (d.seats[d.seat],)
         return Turn(seats, self.ask(d), d.actions if d.phase == ACT else None)
 

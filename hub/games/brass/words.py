@@ -34,6 +34,7 @@ WORDS: dict[str, str] = {
     "verb.loan": N_("Loan"),
     "verb.pass": N_("Pass"),
     "verb.stop": N_("That is all"),
+    "verb.discard": N_("Discard"),
     "verb.take": N_("Take"),
     "verb.sell_off": N_("Sell off"),
     "verb.amend": N_("Amend"),

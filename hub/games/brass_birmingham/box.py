@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hub.game import N_, PieceKind, Setup, SetupStep, Text, count, say
+from hub.game import N_, PieceKind, Setup, SetupStep, Text, say
 
-from ..brass.box import card_pieces, link_pieces, market_step, out_of_play, tile_pieces
-from ..brass.income import START_SPACE
+from ..brass.box import (
+    card_pieces,
+    hub_deals_step,
+    link_pieces,
+    markers_step,
+    market_step,
+    money_step,
+    order_step,
+    out_of_play,
+    tile_pieces,
+)
 from .cards import CARDS, WILD_COPIES
 from .merchants import COPIES, TILE_KINDS, spaces_at
 from .parts import PARTS
@@ -34,16 +43,11 @@ def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
         _merchants(setup, word),
         SetupStep("beer", say(N_("Put one barrel beside each merchant tile that is not blank."))),
         market_step(PARTS),
-        SetupStep(
-            "money", say(N_("Each seat takes £{money}, its mat with all tiles, and its {links} link tiles."), **_EACH)
-        ),
-        SetupStep("markers", say(N_("Income markers on space {space}, victory points on 0."), space=START_SPACE)),
+        money_step(PARTS),
+        markers_step(),
         _cards(setup),
-        SetupStep("order", say(N_("Draw the turn order at random."))),
+        order_step(),
     )
-
-
-_EACH = {"money": PARTS.money, "links": PARTS.link_tiles}
 
 
 def _merchants(setup: Setup, word: Word) -> SetupStep:
@@ -66,8 +70,6 @@ def _cards(setup: Setup) -> SetupStep:
     seats = len(setup.seats)
     n = CARDS.deck_size(seats)
     if setup.dealer == "hub":
-        return SetupStep(
-            "cards", count("The hub deals; {n} card is in play.", "The hub deals; {n} cards are in play.", n)
-        )
+        return hub_deals_step(n)
     message = N_("Shuffle {n} cards; each seat takes {hand} and lays one more face down as its discard pile.")
     return SetupStep("cards", say(message, n=n, hand=PARTS.hand))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..brass.discard import DISCARD, Discarding
 from ..brass.parts import Parts
 from ..brass.state import MORE, ORDER
 from ..brass.state import Draft as BrassDraft
@@ -12,7 +13,7 @@ from ..brass.turn import Course as BrassCourse
 from ..brass.turn import Look
 from ..brass.verb import AnyVerb
 from .beer import FREE_DEVELOP, DevelopingFreely
-from .scout import DISCARD, SCOUT_CARDS, Discarding, take_wilds
+from .scout import SCOUT_CARDS, take_wilds
 from .setting_up import MERCHANTS, barrels, lay_merchant, spaces_left, tiles_left
 from .state import Draft
 
@@ -22,9 +23,9 @@ class Course(BrassCourse):
 
     after_take = FREE_DEVELOP
 
-    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, AnyVerb]) -> None:
+    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, tuple[AnyVerb, ...]]) -> None:
         super().__init__(parts, look, taking, more)
-        self.developing, self.discarding = DevelopingFreely(parts), Discarding(parts)
+        self.developing, self.discarding = DevelopingFreely(parts), Discarding(parts, SCOUT_CARDS)
         self.phases |= {MERCHANTS: self.merchants, FREE_DEVELOP: self.free_develop, DISCARD: self.discard}
 
     def merchants(self, d: Draft) -> bool:
@@ -48,9 +49,8 @@ class Course(BrassCourse):
 
     def discard(self, d: Draft) -> bool:
         """Three cards, then the wild ones."""
-        while d.steps < SCOUT_CARDS:
-            if not self.discarding.discard_what_is_clear(self.look(d), d):  # type: ignore[arg-type]
-                return True
+        if not self.discarding.all_discarded(self.look, d):
+            return True
         take_wilds(d)
         return False
 

@@ -48,10 +48,3 @@ class Scout(Move, frozen=True):
 
     verb, form = "scout", "scout with {card}"
     card: str
-
-
-class Discard(Move, frozen=True):
-    """The second and third card of a scout."""
-
-    verb, form = "discard", "discard {card}"
-    card: str

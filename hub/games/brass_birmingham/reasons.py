@@ -9,10 +9,6 @@ REASONS: dict[str, Reason] = {
         N_("A wild location card does not open a farm brewery."),
         N_("Farm breweries are built with a brewery card or a wild industry card only."),
     ),
-    "slot.single_first": Reason(
-        N_("In {place} space {first} shows only this industry and is free; use it before space {slot}."),
-        N_("A free space that shows only the built industry is used first."),
-    ),
     "beer.unreachable": Reason(
         N_("Not enough beer can be used here: {need} needed, {have} at hand."),
         N_("Beer comes from your own breweries, from connected ones of others, or (in a sale) from the merchant."),

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from hub.game import COLOURS, DEALER, N_, Edition, Move, PieceKind, Refusal, Setup, SetupStep, Title, Verbs, refuse
+from hub.game import COLOURS, DEALER, N_, Edition, Move, PieceKind, Setup, SetupStep, Title, Verbs
 
 from ..brass import moves as common
 from ..brass.amend import Amendments, common_targets
-from ..brass.board import Slot
-from ..brass.build import Building
+from ..brass.build import Building, single_symbol_first
 from ..brass.dealing import DRAW, Dealing, LayingAside, Ordering
 from ..brass.develop import AlsoDeveloping, Developing
+from ..brass.discard import DISCARD, Discarding
 from ..brass.faults import common_faults
 from ..brass.network import AlsoRailing, Networking
 from ..brass.reasons import REASONS as brass_reasons
@@ -21,7 +21,6 @@ from ..brass.rules import BrassRules
 from ..brass.shortfall import SellingOff
 from ..brass.simple import Borrowing, Passing, Stopping
 from ..brass.state import ACT, DEAL, ORDER, SHORTFALL, TAKE
-from ..brass.tiles import TileKind
 from ..brass.verb import AnyVerb
 from . import box
 from . import moves as own
@@ -32,7 +31,7 @@ from .course import Course
 from .merchants import COPIES, SPACES
 from .parts import PARTS
 from .reasons import REASONS
-from .scout import DISCARD, Discarding, Scouting
+from .scout import SCOUT_CARDS, Scouting
 from .sell import AlsoSelling, Selling
 from .setting_up import MERCHANTS, LayingMerchants, barrels, random_merchant
 from .situation import Situation
@@ -51,25 +50,12 @@ TITLE = Title(
 )
 
 
-def single_symbol_first(sit: Any, kind: TileKind, slot: Slot) -> Refusal | None:
-    """Of the empty slots of a place, one that shows only this industry is used first."""
-    tiles, board = sit.pos.tiles, PARTS.board
-    if len(slot.industries) == 1 or tiles[slot.index]:
-        return None
-    for other in board.places[slot.place].slots:
-        if tiles[other] is None and board.slots[other].industries == (kind.industry,):
-            return refuse(
-                "slot.single_first", place=board.places[slot.place].id, slot=slot.n, first=board.slots[other].n
-            )
-    return None
-
-
 _BUILD, _NETWORK, _DEVELOP = Building(PARTS, single_symbol_first), Networking(PARTS), Developing(PARTS)
 _SELL, _SCOUT, _TAKE = Selling(PARTS), Scouting(PARTS), TakingWithBeer(PARTS)
-_ALSO: dict[str, AnyVerb] = {
-    "network": AlsoRailing(PARTS),
-    "develop": AlsoDeveloping(PARTS),
-    "sell": AlsoSelling(PARTS),
+_ALSO: dict[str, tuple[AnyVerb, ...]] = {
+    "network": (AlsoRailing(PARTS),),
+    "develop": (AlsoDeveloping(PARTS),),
+    "sell": (AlsoSelling(PARTS),),
 }
 _STOP = Stopping(PARTS)
 
@@ -84,7 +70,7 @@ class BirminghamRules(BrassRules[State]):
         (
             own.Merchant, common.Order, common.Deal, common.Aside,
             common.Build, common.Network, common.Develop, own.Sell, common.Loan, own.Scout, common.Pass,
-            common.Take, common.AlsoRail, common.AlsoDevelop, own.AlsoSell, own.FreeDevelop, own.Discard, common.Stop,
+            common.Take, common.AlsoRail, common.AlsoDevelop, own.AlsoSell, own.FreeDevelop, common.Discard, common.Stop,
             common.SellOff,
         )
     )  # fmt: skip
@@ -95,11 +81,11 @@ class BirminghamRules(BrassRules[State]):
         ACT: (_BUILD, _NETWORK, _DEVELOP, _SELL, Borrowing(PARTS), _SCOUT, Passing(PARTS)),
         TAKE: (_TAKE,),
         FREE_DEVELOP: (DevelopingFreely(PARTS),),
-        DISCARD: (Discarding(PARTS),),
+        DISCARD: (Discarding(PARTS, SCOUT_CARDS),),
         SHORTFALL: (SellingOff(PARTS),),
     }
     phase_verbs[DRAW] = phase_verbs[DEAL][:1]
-    more_verbs = {action: (verb, _STOP) for action, verb in _ALSO.items()}
+    more_verbs = {action: (*verbs, _STOP) for action, verbs in _ALSO.items()}
     chance_phases = (MERCHANTS, ORDER, DEAL, DRAW)
     reasons = {**brass_reasons, **REASONS}
     words, asks = WORDS, ASKS

@@ -7,28 +7,18 @@ from collections.abc import Iterator
 from hub.game import Refusal, refuse
 
 from ..brass.changes import flip, play_card
+from ..brass.sale import kind_at, tile_sells
 from ..brass.shortfall import own_tile
 from ..brass.state import TAKE, Need
-from ..brass.tiles import SOLD, TileKind
+from ..brass.tiles import TileKind
 from ..brass.verb import Verb, card_held, first
 from .board import BOARD
 from .merchants import BUYS, SPACE, SPACES, Space, spaces_at
 from .moves import AlsoSell, Sell
 from .situation import Situation
 from .state import Draft
-from .tiles import TILES
 
 _PLACE_BIT = tuple(1 << BOARD.place[space.place].index for space in SPACES)
-
-
-def tile_sells(sit: Situation, slot: int) -> Refusal | None:
-    """Cotton mills, manufacturers and potteries sell, once."""
-    kind = kind_at(sit, slot)
-    place, n = BOARD.name_of_slot(slot)
-    if kind.flips != SOLD:
-        return refuse("sell.industry", industry=kind.industry)
-    tile = sit.pos.tiles[slot]
-    return refuse("sell.flipped", place=place, slot=n) if tile and tile.flipped else None
 
 
 def merchant_buys(sit: Situation, kind: TileKind, space: Space) -> Refusal | None:
@@ -50,13 +40,6 @@ def beer_at_hand(sit: Situation, slot: int, kind: TileKind, space: Space) -> Ref
     """The sale needs its beer: own, connected, or the merchant's own."""
     have = sit.beer_for(BOARD.bit_of[slot], space.index)
     return refuse("beer.unreachable", need=kind.beer, have=have) if have < kind.beer else None
-
-
-def kind_at(sit: Situation, slot: int) -> TileKind:
-    """What lies on a slot that is known to hold a tile."""
-    tile = sit.pos.tiles[slot]
-    assert tile is not None
-    return TILES.kinds[tile.kind]
 
 
 def judge_sale(sit: Situation, place: str, n: int, merchant: str, number: int) -> Iterator[Refusal]:

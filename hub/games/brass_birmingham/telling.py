@@ -13,7 +13,7 @@ from ..brass.telling import Telling as BrassTelling
 from ..brass.telling import Word
 from .board import BOARD
 from .merchants import SPACES
-from .moves import AlsoSell, Discard, FreeDevelop, Merchant, Scout, Sell
+from .moves import AlsoSell, FreeDevelop, Merchant, Scout, Sell
 from .state import Draft
 from .view import bonus_words
 
@@ -29,7 +29,6 @@ class Telling(BrassTelling):
             AlsoSell: self.sell,
             FreeDevelop: self.develop,
             Scout: lambda d, m: say(N_("{seat} scouts with: {card}."), seat=d.name(m.seat), card=word(m.card, "card")),
-            Discard: lambda d, m: say(N_("{seat} discards: {card}."), seat=d.name(m.seat), card=word(m.card, "card")),
         }
 
     def merchant(self, d: Draft, move: Merchant) -> Text:

@@ -6,6 +6,7 @@ from hub.game import N_, Text, count, say
 from hub.game.view import Cube, Facets, Fact, Piece, Place, Slot, Tray
 
 from ..brass.board import MERCHANT
+from ..brass.discard import DISCARD
 from ..brass.state import TAKE
 from ..brass.state import Draft as BrassDraft
 from ..brass.tiles import TileKind
@@ -14,7 +15,7 @@ from .beer import FREE_DEVELOP
 from .board import BOARD
 from .cards import CARDS, WILD_COPIES
 from .merchants import BUYS, DEVELOP, INCOME, MONEY, SPACES, Space
-from .scout import DISCARD, SCOUT_CARDS
+from .scout import SCOUT_CARDS
 from .setting_up import MERCHANTS, spaces_left
 from .state import Draft
 

@@ -34,7 +34,6 @@ WORDS: dict[str, str] = {
     "verb.also_sell": N_("Sell another"),
     "verb.free_develop": N_("Develop without iron"),
     "verb.scout": N_("Scout"),
-    "verb.discard": N_("Discard"),
 }
 
 ASKS: dict[str, str] = {

@@ -10,9 +10,10 @@ from ..brass.box import (
     card_pieces,
     hub_deals_step,
     link_pieces,
-    market_step,
     markers_step,
+    market_step,
     money_step,
+    order_step,
     out_of_play,
     tile_pieces,
 )
@@ -49,13 +50,12 @@ def checklist(parts: Parts, setup: Setup, word: Word) -> tuple[SetupStep, ...]:
         markers_step(),
         SetupStep("demand", say(N_("The cotton demand marker on the top space of its track."))),
         *_cards(parts, setup),
-        SetupStep(
-            "order",
-            say(N_("Draw who begins; the others follow clockwise."))
-            if parts.clockwise
-            else say(N_("Draw the turn order at random.")),
-        ),
+        _first_order() if parts.clockwise else order_step(),
     )
+
+
+def _first_order() -> SetupStep:
+    return SetupStep("order", say(N_("Draw who begins; the others follow clockwise.")))
 
 
 def _way(setup: Setup) -> str:

@@ -12,7 +12,7 @@ HAND = 8
 INDUSTRIES = ("cotton", "coal", "iron", "port", "shipyard")
 
 # card: copies in the box | 2018 at 2, 3, 4 seats | community at 2 seats
-_ROWS = (
+_ROWS: tuple[tuple[str, int, int, int, int, int], ...] = (
     ("barrow_in_furness", 2, 0, 2, 2, 2),
     ("birkenhead", 2, 2, 2, 2, 0),
     ("blackburn", 2, 0, 2, 2, 2),
@@ -42,20 +42,21 @@ _ROWS = (
 
 def _cards(columns: dict[int, int]) -> Cards:
     """A deck: `columns` says which column of the table holds at which seat count."""
+    copies = [row[1:] for row in _ROWS]
     kinds = [
         CardKind(
             index,
             row[0],
             INDUSTRY if row[0] in INDUSTRIES else LOCATION,
-            {seats: row[column] for seats, column in columns.items()},
+            {seats: copies[index][column] for seats, column in columns.items()},
             "" if row[0] in INDUSTRIES else row[0],
             (row[0],) if row[0] in INDUSTRIES else (),
         )
         for index, row in enumerate(_ROWS)
     ]
-    return Cards(kinds, tuple(columns), box=tuple(row[1] for row in _ROWS))
+    return Cards(kinds, tuple(columns), box=tuple(row[0] for row in copies))
 
 
-CARDS_2007 = _cards({3: 1, 4: 1})
-CARDS_2018 = _cards({2: 2, 3: 3, 4: 4})
-CARDS_FOR_TWO = _cards({2: 5})
+CARDS_2007 = _cards({3: 0, 4: 0})
+CARDS_2018 = _cards({2: 1, 3: 2, 4: 3})
+CARDS_FOR_TWO = _cards({2: 4})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..brass.dealing import draw_unseen_for
+from ..brass.dealing import draw_unseen
 from ..brass.discard import DISCARD, Discarding
 from ..brass.parts import Parts
 from ..brass.simple import ACTED
@@ -67,7 +67,7 @@ class Course2007(Course):
             return True
         if not d.hub_deals:
             for seat in d.order:
-                draw_unseen_for(self.parts, d, seat)
+                draw_unseen(self.parts, d, seat)
         d.collected, d.phase = 0, INCOME
         return False
 

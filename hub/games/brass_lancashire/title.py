@@ -30,7 +30,9 @@ VIRTUAL_2007 = Option(
     N_("Virtual link Liverpool – Birkenhead"),
     (
         _EITHER,
-        Choice(ONE_WAY, N_("To Birkenhead only"), N_("With Liverpool in your network, industry cards open Birkenhead.")),
+        Choice(
+            ONE_WAY, N_("To Birkenhead only"), N_("With Liverpool in your network, industry cards open Birkenhead.")
+        ),
     ),
     editions=("2007",),
     seats=(3, 4),

@@ -19,7 +19,6 @@ WORDS: dict[str, str] = {
     "verb.sell_abroad": N_("Sell cotton to the distant market"),
     "verb.also_sell_abroad": N_("Another mill to the distant market"),
     "verb.distant": N_("Distant market tile"),
-    "verb.discard": N_("Discard"),
 }
 
 ASKS: dict[str, str] = {
