@@ -28,7 +28,12 @@ class PageServer:
         self._server.run()
 
     def close(self) -> None:
-        """Stop listening."""
+        """Stop listening and hang up on everybody. Sockets belong to the serving thread, so it is asked to do that."""
+        self._server.trigger.pull_trigger(self._hang_up)
+
+    def _hang_up(self) -> None:
+        for channel in list(self._server.active_channels.values()):
+            channel.handle_close()
         self._server.close()
 
 

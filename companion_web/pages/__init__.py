@@ -7,7 +7,7 @@ from flask import Flask, url_for
 from hub.i18n import gettext as _
 
 from . import new, pair, records, seat, settings, shell, stations, table, tags
-from .here import first_table, screen
+from .here import first_table, house, screen
 
 PAGES = (shell, table, seat, pair, new, records, stations, tags, settings)
 
@@ -23,7 +23,11 @@ def menu() -> list[tuple[str, str, str]]:
     """Where one can go from here: address, drawing, words."""
     at = first_table()
     own = screen().pairing
-    rows = [(url_for("table.page", table=at), "table", _("Table"))]
+    tables = house().hub.tables()
+    rows = [
+        (url_for("table.page", table=name), "table", f"{_('Table')} {name}" if len(tables) > 1 else _("Table"))
+        for name in tables
+    ]
     if own and own.seat:
         rows.append((url_for("seat.page", table=own.table, seat=own.seat), "phone", _("My seat")))
     if screen().acts_at(at):

@@ -59,7 +59,7 @@ def checklist(table: str) -> Any:
     """How to lay out the real game for this set-up."""
     need_table(table)
     draft = drafted(request.args, live(table))
-    setup = draft.rules.check(draft.setup())
+    setup = draft.rules.check(house().hub.sheets.into(draft.rules, draft.setup()))
     return render_template("new_checklist.html", steps=draft.rules.checklist(setup), draft=draft)
 
 
@@ -71,7 +71,7 @@ def start(table: str) -> Any:
     if not isinstance(said, dict):
         raise Refused(400, _("The request was not understood."))
     draft = drafted({str(k): str(v) for k, v in said.items()}, live(table))
-    live(table).start(draft.rules.check(draft.setup()))
+    live(table).start(draft.setup())
     return jsonify(go=url_for("table.page", table=table))
 
 
@@ -83,6 +83,8 @@ def _around(table: str) -> dict[str, Any]:
 def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:
     """The set-up that these answers describe; what is missing or impossible gets its default."""
     titles = house().titles
+    if not titles:
+        raise Refused(404, _("There is no such page here."))
     last = table.setup if table.game else None
     wished = said.get("title") or (last.title if last else "")
     rules = house().hub.rules(wished if wished in titles else titles[0])

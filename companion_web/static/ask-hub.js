@@ -23,11 +23,12 @@ export async function send(url, form) {
   return asked(url, { method: "POST", headers: { "X-Tallyman-Token": token }, body: form });
 }
 
+// A piece of a page as HTML, or null after saying what went wrong: faults come as a sentence, not as a page.
 export async function fragment(url) {
   try {
-    const answer = await fetch(url, { headers: { Accept: "text/html" } });
+    const answer = await fetch(url, { headers: { Accept: "application/json" } });
     if (answer.ok) return await answer.text();
-    toast(bar.dataset.failed);
+    toast((await answer.json()).error);
   } catch {
     toast(bar.dataset.failed);
   }

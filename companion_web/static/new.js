@@ -6,11 +6,17 @@ const checklist = document.getElementById("checklist");
 const said = (more = {}) => ({ ...Object.fromEntries(new FormData(form)), ...more });
 const query = (more) => new URLSearchParams(said(more));
 
+// Fingers are faster than the network: what was touched meanwhile is asked again, and only the last answer is drawn.
+let wish = 0;
 async function redraw(more) {
-  const html = await fragment(`${form.dataset.form}?${query(more)}`);
-  if (html === null) return;
+  const mine = ++wish;
+  const asked = String(query(more));
+  const html = await fragment(`${form.dataset.form}?${asked}`);
+  if (html === null || mine !== wish) return;
+  if (asked !== String(query(more))) return redraw(more);
   const { name, value } = document.activeElement ?? {};
   form.innerHTML = html;
+  form.dataset.drawn = mine;
   form.querySelector(`[name="${name}"][value="${CSS.escape(value ?? "")}"]`)?.focus();
 }
 

@@ -22,6 +22,7 @@ CHROMIUM = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+DULL = ("pass", "scout", "develop", "stop", "loan", "discard")
 PEOPLE = (("Ania", "circle"), ("Bolek", "star"), ("Celina", "triangle"), ("Dominik", "diamond"))
 
 
@@ -44,8 +45,10 @@ class Served:
     def code(self) -> str:
         return companion_web.pairing_code(self.app, "main")
 
-    def begin(self, title: str, dealer: str = "hub", moves: int = 0, seed: int = 1, seats: int = 2) -> None:
-        """A game on the table, some random moves into it."""
+    def begin(
+        self, title: str, dealer: str = "hub", moves: int = 0, seed: int = 1, seats: int = 2, lively: bool = False
+    ) -> None:
+        """A game on the table, some random moves into it; a lively one is worth a picture."""
         rules = rules_of(title)
         people = tuple(Seat(colour, *who) for colour, who in zip(rules.title.colours, PEOPLE, strict=False))[:seats]
         self.live.start(Setup(title, "", people, {"dealer": dealer}, seed))
@@ -53,10 +56,13 @@ class Served:
         for _ in range(moves):
             legal = list(rules.moves(self.live._game.state))
             if legal:
-                self.live.play(random.choice(legal).text())
+                keen = [move for move in legal if move.verb not in DULL] or legal
+                self.live.play(random.choice(keen if lively else legal).text())
 
     def stop(self) -> None:
         self._server.close()
+        self._thread.join(5)
+        assert not self._thread.is_alive()
 
 
 @pytest.fixture

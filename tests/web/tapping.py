@@ -21,6 +21,13 @@ OFFER = """(pick) => {
 DONE = "(acts) => (document.getElementById('desk').dataset.acts ?? '0') !== acts"
 
 
+def tap(page: Page, selector: str) -> None:
+    """Tap the first thing that matches and wait until the hub has answered."""
+    acts = page.evaluate("document.getElementById('desk').dataset.acts ?? '0'")
+    page.locator(selector).first.tap()
+    page.wait_for_function(DONE, arg=acts, polling=5)
+
+
 def tap_once(page: Page, random: Random) -> bool:
     """Tap something that is on offer and wait until the hub has answered; False if nothing is."""
     offer = page.evaluate(OFFER, random.random())

@@ -9,6 +9,8 @@ from pathlib import Path
 import axe_playwright_python
 import pytest
 
+from .tapping import tap
+
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LOCALES = {"en": "en-GB", "pl": "pl-PL"}
@@ -52,12 +54,9 @@ def reach(page, name: str) -> None:
     if name in TABS:
         page.tap(f"#tab-{TABS[name]}")
     if name == "move":
-        page.tap("[data-post=uncover]")
-        page.wait_for_selector("#part-ask .choices")
+        tap(page, "[data-post=uncover]")
         while page.locator("#part-ask .ok, #part-ask .verdict").count() == 0:
-            before = page.get_attribute("#part-ask", "data-hash")
-            page.locator("#part-ask .choices .choice:not(.dimmed)").first.tap()
-            page.wait_for_function("h => document.getElementById('part-ask').dataset.hash !== h", arg=before)
+            tap(page, "#part-ask .choices .choice:not(.dimmed)")
     if name == "menu":
         page.tap("[data-open=menu]")
     if name == "amend":
@@ -73,7 +72,7 @@ def reach(page, name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_page_is_there_for_everybody(served, tablet, folder, language) -> None:
-    served.begin("brass_birmingham", moves=45, seed=4)
+    served.begin("brass_birmingham", moves=34, seed=8, lively=True)
     page = tablet("/", locale=LOCALES[language], reduced_motion="reduce")
     faults = []
     for name, path in PAGES.items():
@@ -98,7 +97,7 @@ def look(page, name: str, picture: Path) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_phone_is_there_for_everybody(served, tablet, folder, language) -> None:
-    served.begin("brass_birmingham", moves=45, seed=4)
+    served.begin("brass_birmingham", moves=34, seed=8, lively=True)
     (seat,) = served.live.view().turn.seats
     key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.game, seat)
     page = tablet(

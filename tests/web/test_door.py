@@ -186,3 +186,27 @@ def test_pages_without_a_game_invite_to_one() -> None:
     client: FlaskClient = create_app(Hub(MemoryLedger()), titles=TITLES).test_client()
     assert "The table is free" in client.get("/table/main", headers={"Accept-Language": "en"}).text
     assert client.get("/tags/main").status_code == 200
+
+
+def test_the_pages_can_be_installed_as_an_app(visitor) -> None:
+    manifest = visitor.look("/manifest.webmanifest").json
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+    for icon in manifest["icons"]:
+        with visitor.look(icon["src"]) as picture:
+            assert picture.content_type == "image/png"
+
+
+def test_the_app_keeps_its_shell_and_nothing_else(visitor) -> None:
+    with visitor.look("/service-worker.js") as worker:
+        assert 'startsWith("/static/")' in worker.text and worker.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_set_up_that_cannot_be_played_says_why(visitor) -> None:
+    visitor.pair()
+    answer = visitor.send("/new/main/start", {"title": TITLE, "name_0": "x\u007f", "name_1": "y"})
+    assert answer.status_code == 400 and "name" in answer.json["error"]
+
+
+def test_every_table_is_in_the_menu(visitor) -> None:
+    visitor.served.hub.add_table("cellar")
+    assert "Table cellar" in visitor.client.get("/table/main", headers={"Accept-Language": "en"}).text

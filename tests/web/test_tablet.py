@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from .tapping import tap
+
 TITLE = "brass_birmingham"
 
 
@@ -23,25 +25,26 @@ def table(served, tablet):
     return open_
 
 
+CHOICE = "#part-ask .choices .choice:not(.dimmed)"
+
+
 def move_by_finger(page) -> None:
     """The first thing on offer until a move was made."""
     number = page.get_attribute("#desk", "data-number")
     while page.get_attribute("#desk", "data-number") == number:
-        acts = page.get_attribute("#desk", "data-acts")
-        page.locator("#part-ask [data-post=ok], #part-ask .choices [data-facets]:not(.dimmed)").first.tap()
-        page.wait_for_function("acts => document.getElementById('desk').dataset.acts !== acts", arg=acts or "undefined")
+        tap(page, f"#part-ask [data-post=ok], {CHOICE}")
 
 
 def test_a_new_game_is_set_up_in_a_few_taps(served, tablet) -> None:
     page = tablet("/table/main")
     page.tap("text=New game")
     page.tap("label:has(input[name=title][value=coal_baron])")
-    page.wait_for_selector("input[name=title][value=coal_baron]:checked")
+    page.wait_for_selector("#new[data-drawn='1']")
     page.tap("label:has(input[name=seats][value='3'])")
     page.wait_for_selector("input[name=name_2]")
     page.fill("input[name=name_0]", "Żaneta")
     page.tap("label:has(input[name=colour_1][value=green])")
-    page.wait_for_selector("input[name=colour_1][value=green]:checked")
+    page.wait_for_selector("#new[data-drawn='3']")
     page.tap("label:has(input[name=option_dealer][value=hub])")
     page.tap("button[type=submit]")
     page.wait_for_selector("#checklist .steps li")
@@ -61,14 +64,15 @@ def test_a_colour_taken_twice_is_exchanged(served, tablet) -> None:
     page = tablet("/new/main")
     first = page.input_value("input[name=colour_0]:checked")
     page.tap(f"label:has(input[name=colour_1][value={first}])")
-    page.wait_for_selector(f"input[name=colour_1][value={first}]:checked")
+    page.wait_for_selector("#new[data-drawn]")
+    assert page.input_value("input[name=colour_1]:checked") == first
     assert page.input_value("input[name=colour_0]:checked") != first
 
 
 def test_a_dimmed_choice_says_why(served, table) -> None:
     served.begin(TITLE, moves=2)
     page = table()
-    page.tap("#part-ask .choice:has-text('Build')")
+    tap(page, "#part-ask .choice:has-text('Build')")
     page.locator("#part-ask .choice.dimmed").first.tap()
     expect(page.locator("#sheet .verdict p").first).to_have_text(re.compile(r"\w+.*\."))
     page.tap("#sheet [data-close]")
@@ -77,19 +81,16 @@ def test_a_dimmed_choice_says_why(served, table) -> None:
 def test_cost_and_effect_stand_there_before_ok(served, table) -> None:
     served.begin(TITLE, moves=2)
     page = table()
-    page.locator("#part-ask .choice:has-text('Loan'), #part-ask .choice:has-text('loan')").first.tap()
+    tap(page, "#part-ask .choice:has-text('Loan')")
     while page.locator("#part-ask .ok").count() == 0:
-        before = page.get_attribute("#part-ask", "data-hash")
-        page.locator("#part-ask .choices .choice:not(.dimmed)").first.tap()
-        page.wait_for_function("h => document.getElementById('part-ask').dataset.hash !== h", arg=before)
+        tap(page, CHOICE)
     expect(page.locator(".effect li").first).to_contain_text("30")
 
 
 def test_a_thing_on_the_board_can_be_tapped(served, table) -> None:
     served.begin(TITLE, moves=2)
     page = table()
-    page.locator("#part-ask .choice:not(.dimmed)").first.tap()
-    page.wait_for_selector("#part-ask .chip")
+    tap(page, CHOICE)
     chips = page.locator("#part-ask .chip").count()
     page.wait_for_selector("#board .lit")
     lit = page.locator("#board .slot.lit, #board .badge.lit").first
