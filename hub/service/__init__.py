@@ -3,13 +3,16 @@
 from hub.table import Ask, BadLayout, BadTags, Chip, Choice, Difference, Enrolment, Layout, TagBook
 
 from .face import LedgerError, NoGame, NotTaken, Stale
+from .filling import Leaf, Line, asked, wanting
 from .hub import BadName, Hub
 from .listen import Subscription
 from .live import LiveTable, Post, Said
+from .mapping import LARGEST_PHOTO, Fault, Sketch, Tool
 from .stations import StationInfo
 from .story import Story
 
 __all__ = [
+    "LARGEST_PHOTO",
     "Ask",
     "BadLayout",
     "BadName",
@@ -18,17 +21,24 @@ __all__ = [
     "Choice",
     "Difference",
     "Enrolment",
+    "Fault",
     "Hub",
     "Layout",
+    "Leaf",
     "LedgerError",
+    "Line",
     "LiveTable",
     "NoGame",
     "NotTaken",
     "Post",
     "Said",
+    "Sketch",
     "Stale",
     "StationInfo",
     "Story",
     "Subscription",
     "TagBook",
+    "Tool",
+    "asked",
+    "wanting",
 ]

@@ -8,13 +8,16 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hub.game import N_, Rules, Text, View, say
+from hub.game import N_, BadSetup, Rules, Seat, Setup, Text, View, say
+from hub.game.sheet import BOX, MADE_UP
 from hub.game.view import Score
 from hub.games import rules_of
 from hub.ledger import Game, GameInfo, Ledger, Shelf, to_text
-from hub.table import NO_LAYOUT, Layout, Windows, read_layout
+from hub.table import NO_LAYOUT, Layout, Windows, kit, read_layout, write_layout
 
+from .filling import Filling
 from .live import Clock, LiveTable, Post
+from .mapping import Boards
 from .sheets import Sheets
 from .stations import StationInfo
 from .story import Story
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}\Z")
 FIRST = "main"
+LAYOUTS = "layouts"
+"""The shelf of the tables' layouts, as the texts of their files."""
 
 
 class BadName(ValueError):
@@ -43,6 +48,7 @@ class Hub:
         self, ledger: Ledger, *, post: Post | None = None, clock: Clock = time.monotonic, windows: Windows | None = None
     ) -> None:
         self.ledger, self.sheets = ledger, Sheets(ledger)
+        self.filling, self.boards = Filling(ledger, self.sheets), Boards(ledger, self.sheets)
         self.wire: Wire | None = None
         """The link to stations, once there is one."""
         self._post, self._clock, self._windows = post, clock, windows
@@ -77,13 +83,17 @@ class Hub:
             return self._tables[name]
 
     def _layout(self, name: str) -> Layout:
-        text = self.shelf("layouts").get(name)
+        text = self.layout_text(name)
         return read_layout(text) if text else NO_LAYOUT
+
+    def layout_text(self, name: str) -> str:
+        """A table's layout as the text of its file; empty if it has none."""
+        return str(self.shelf(LAYOUTS).get(name, ""))
 
     def set_layout(self, name: str, text: str) -> Layout:
         """Give a table its layout, as the text of a TOML file. Raises BadLayout with the line and the remedy."""
         layout = read_layout(text)
-        self.shelf("layouts").put(name, text)
+        self.shelf(LAYOUTS).put(name, text)
         self.add_table(name).use_layout(layout)
         return layout
 
@@ -140,3 +150,25 @@ class Hub:
     def close(self) -> None:
         """Stop; what was acknowledged is on disk already."""
         self.ledger.close()
+
+
+def ready_kit(name: str, rules: Rules[Any], colours: tuple[str, ...]) -> str:
+    """A ready kit for a title and its seats, as the text of a layout file."""
+    seats = tuple(Seat(colour, colour) for colour in colours)
+    board = None
+    for options in ({"dealer": "hub"}, {"dealer": "hub", BOX.id: MADE_UP}):
+        try:
+            board = rules.view(rules.start(rules.check(_any_setup(rules, seats, options)))).board
+        except BadSetup:
+            continue
+        break
+    setup = Setup(rules.title.id, rules.title.editions[0].id, seats)
+    return write_layout(kit(name, setup, board), [f"{rules.title.name}: {name}"])
+
+
+def _any_setup(rules: Rules[Any], seats: tuple[Seat, ...], options: dict[str, str]) -> Setup:
+    """A set-up whose board can be looked at, with as many seats as the edition takes."""
+    edition = rules.title.editions[0]
+    n = max(count for count in edition.seats if count <= len(rules.title.colours))
+    more = tuple(Seat(colour, colour) for colour in rules.title.colours if colour not in [s.colour for s in seats])
+    return Setup(rules.title.id, edition.id, (*seats, *more)[:n], options)

@@ -1,0 +1,245 @@
+"""Boards that are mapped on a picture: sheet kinds that nobody wants to fill in row by row.
+
+Every operation is on disk when it is acknowledged, as rows of the owner's box sheet; the operations themselves lie on a
+shelf, so that one can stop, go on later and take back. What a title's map is made of, its own cartographer knows.
+"""
+
+from __future__ import annotations
+
+import base64
+import threading
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from hub.game import N_, Row, Text, say
+from hub.game.setup import Box
+from hub.game.sheet import read_sheet, sheet_file
+from hub.games import rules_of
+from hub.ledger import Ledger, Stale
+
+from .face import NotTaken
+from .sheets import Sheets
+
+CARTOGRAPHERS = {"switch_and_signal": "hub.service.railways"}
+"""Titles with a board to map, and who knows how; loaded when first asked for."""
+
+MOST_STEPS = 400
+"""So many operations can be taken back."""
+
+LARGEST_PHOTO = 3 * 1024 * 1024
+
+
+class Tool(msgspec.Struct, frozen=True):
+    """Something that is set with one tap: `node` is what it puts there, `field` what differs from one to the next."""
+
+    id: str
+    label: str
+    node: dict[str, Any]
+    field: str = ""
+    values: Mapping[str, str] = {}
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something missing or wrong on a map, and which things on it are meant. `first`: only the first game needs it."""
+
+    text: Text
+    ids: tuple[str, ...] = ()
+    first: bool = False
+
+
+class Photo(msgspec.Struct, frozen=True):
+    """The owner's picture of his board."""
+
+    kind: str
+    picture: bytes
+
+
+class Cartographer(Protocol):
+    """What the map of one title is made of. A map is whatever it likes; an operation is JSON, as a page sends it."""
+
+    sides: Mapping[str, str]
+    kinds: tuple[str, ...]
+    side_field: str
+    size: tuple[int, int]
+    tools: tuple[Tool, ...]
+
+    def read(self, box: Box, side: str) -> Any: ...
+    def rows(self, map: Any) -> Box: ...
+    def edit(self, map: Any, operation: bytes) -> Any: ...
+    def faults(self, map: Any, side: str) -> tuple[Fault, ...]: ...
+    def drawn(self, map: Any) -> dict[str, Any]: ...
+    def write(self, map: Any) -> str: ...
+    def restore(self, text: str) -> Any: ...
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A map as it stands: its number (it grows with every change), the drawing as plain data, and what is wrong."""
+
+    number: int
+    drawn: dict[str, Any]
+    faults: tuple[Fault, ...]
+    undoable: bool
+
+
+class _History(msgspec.Struct):
+    """What a map began as and what was done to it since."""
+
+    number: int
+    base: str
+    steps: list[str] = []
+
+
+class Boards:
+    """The boards of all titles that are mapped, their histories and their photos."""
+
+    def __init__(self, ledger: Ledger, sheets: Sheets) -> None:
+        self._histories, self._photos, self._sheets = ledger.shelf("maps"), ledger.shelf("photos"), sheets
+        self._lock = threading.RLock()
+
+    def cartographer(self, title: str) -> Cartographer | None:
+        """Who knows the map of a title; None if it has none."""
+        where = CARTOGRAPHERS.get(title)
+        return cast(Cartographer, import_module(where).CARTOGRAPHER) if where else None
+
+    def sides(self, title: str) -> Mapping[str, str]:
+        """The sides to map, with their names; empty for titles without a map."""
+        master = self.cartographer(title)
+        return master.sides if master else {}
+
+    def kinds(self, title: str) -> tuple[str, ...]:
+        """The kinds of a title's sheet that are mapped on a picture instead of filled in row by row."""
+        master = self.cartographer(title)
+        return master.kinds if master else ()
+
+    def _master(self, title: str, side: str) -> Cartographer:
+        master = self.cartographer(title)
+        if master is None or side not in master.sides:
+            raise KeyError(side)
+        return master
+
+    # -- the map --
+
+    def sketch(self, title: str, side: str) -> Sketch:
+        """The map of one side as it stands, empty at first. Raises KeyError for a board that is not mapped here."""
+        master = self._master(title, side)
+        with self._lock:
+            map, history = self._opened(master, title, side)
+        faults = master.faults(map, side)
+        return Sketch(history.number, master.drawn(map), faults, bool(history.steps))
+
+    def edit(self, title: str, side: str, number: int, operation: bytes) -> Sketch:
+        """Do one operation. Raises NotTaken with the reason, Stale if the map is another than the one seen."""
+        master = self._master(title, side)
+        with self._lock:
+            map, history = self._seen(master, title, side, number)
+            changed = master.edit(map, operation)
+            history.steps.append(operation.decode())
+            if len(history.steps) > MOST_STEPS:
+                history.base = master.write(master.edit(master.restore(history.base), history.steps.pop(0).encode()))
+            self._keep(master, title, side, changed, history)
+            return self.sketch(title, side)
+
+    def undo(self, title: str, side: str, number: int) -> Sketch:
+        """Take the last operation back. Raises Stale as `edit` does."""
+        master = self._master(title, side)
+        with self._lock:
+            _, history = self._seen(master, title, side, number)
+            if history.steps:
+                history.steps.pop()
+                self._keep(master, title, side, _lay(master, history), history)
+            return self.sketch(title, side)
+
+    def _opened(self, master: Cartographer, title: str, side: str) -> tuple[Any, _History]:
+        """The sheet is the truth. If it is not what the history leads to (a file was taken in), history begins anew."""
+        map = master.read(self._sheets.box(title), side)
+        kept = self._histories.get(f"{title}.{side}")
+        history = msgspec.convert(kept, _History) if kept else _History(0, master.write(map))
+        if kept and master.rows(_lay(master, history)) != master.rows(map):
+            history = _History(history.number + 1, master.write(map))
+        return map, history
+
+    def _seen(self, master: Cartographer, title: str, side: str, number: int) -> tuple[Any, _History]:
+        map, history = self._opened(master, title, side)
+        if history.number != number:
+            raise Stale(number, history.number)
+        return map, history
+
+    def _keep(self, master: Cartographer, title: str, side: str, map: Any, history: _History) -> None:
+        history.number += 1
+        box = self._with_side(master, title, side, master.rows(map))
+        self._sheets.save(rules_of(title), box)
+        self._histories.put(f"{title}.{side}", msgspec.to_builtins(history))
+
+    def _with_side(self, master: Cartographer, title: str, side: str, rows: Box) -> Box:
+        box = dict(self._sheets.box(title))
+        for kind in master.kinds:
+            others = [row for row in box.get(kind, []) if row[master.side_field] != side]
+            box[kind] = [*others, *rows.get(kind, [])]
+        return {kind: kept for kind, kept in box.items() if kept}
+
+    # -- files --
+
+    def file(self, title: str, side: str) -> dict[str, Any]:
+        """The map of one side as a sheet file, to share with other owners."""
+        master = self._master(title, side)
+        return sheet_file(title, _of_side(master, self._sheets.box(title), side))
+
+    def take(self, title: str, side: str, document: Any) -> Sketch:
+        """Put the map of a file in place of this one. Raises NotTaken with every fault; then nothing is changed."""
+        master, rules = self._master(title, side), rules_of(title)
+        box, faults = read_sheet(title, rules.sheets, document)
+        if faults:
+            raise NotTaken(faults)
+        rows = _of_side(master, box, side)
+        if not all(rows.values()):
+            raise NotTaken((say(N_("There is no map of this side in the file.")),))
+        with self._lock:
+            self._sheets.save(rules, self._with_side(master, title, side, rows))
+            return self.sketch(title, side)
+
+    # -- the photo --
+
+    def photo(self, title: str, side: str) -> Photo | None:
+        """The owner's photo of this side, if he gave one."""
+        kept = self._photos.get(f"{title}.{side}")
+        return Photo(kept["kind"], base64.b64decode(kept["picture"])) if kept else None
+
+    def put_photo(self, title: str, side: str, picture: bytes) -> None:
+        """Keep a photo of this side in the hub. Raises NotTaken unless it is a picture of a reasonable size."""
+        self._master(title, side)
+        kind = picture_kind(picture)
+        if not kind:
+            raise NotTaken((say(N_("This is not a picture. Take a photo as JPEG, PNG or WebP.")),))
+        if len(picture) > LARGEST_PHOTO:
+            raise NotTaken((say(N_("This picture is too large.")),))
+        self._photos.put(f"{title}.{side}", {"kind": kind, "picture": base64.b64encode(picture).decode()})
+
+    def drop_photo(self, title: str, side: str) -> None:
+        """Throw the photo away; the map stays."""
+        self._photos.delete(f"{title}.{side}")
+
+
+def picture_kind(picture: bytes) -> str:
+    """The media type of a picture by its first bytes, whatever it is called; empty if it is none we show."""
+    if picture.startswith(b"\xff\xd8\xff"):
+        return "image/jpeg"
+    if picture.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "image/png"
+    return "image/webp" if picture[:4] == b"RIFF" and picture[8:12] == b"WEBP" else ""
+
+
+def _lay(master: Cartographer, history: _History) -> Any:
+    map = master.restore(history.base)
+    for step in history.steps:
+        map = master.edit(map, step.encode())
+    return map
+
+
+def _of_side(master: Cartographer, box: Box, side: str) -> Box:
+    def mine(rows: list[Row]) -> list[Row]:
+        return [row for row in rows if row[master.side_field] == side]
+
+    return {kind: mine(box.get(kind, [])) for kind in master.kinds}
