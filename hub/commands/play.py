@@ -28,6 +28,7 @@ from hub.game import (
 )
 from hub.game.playout import Stuck, playout
 from hub.game.replay import Refused, replay
+from hub.game.sheet import demo_options
 from hub.games import TITLES, rules_of
 from hub.i18n import gettext as _
 from hub.i18n import ngettext, render
@@ -143,7 +144,7 @@ def _made_up(rules: Rules[Any], arguments: argparse.Namespace) -> Setup:
     symbols = ("circle", "triangle", "square", "diamond", "star")
     n = arguments.seats if arguments.seats is not None else edition.seats[-1]
     seats = tuple(Seat(*seat) for seat in zip(rules.title.colours[:n], names, symbols, strict=False))
-    options = {"dealer": "hub"}
+    options = demo_options(rules.title)
     for option in arguments.option:
         name, found, value = option.partition("=")
         if not found:

@@ -10,6 +10,7 @@ import pytest
 from hub.cli import main
 from hub.game import Record, Seat, Setup, write_record
 from hub.game.playout import playout
+from hub.game.sheet import demo_options
 from hub.games import TITLES, rules_of
 
 
@@ -22,7 +23,7 @@ def a_record(title: str, moves: int | None) -> Record:
     rules = rules_of(title)
     edition = rules.title.editions[-1]
     seats = tuple(Seat(colour, colour.title()) for colour in rules.title.colours[: edition.seats[-1]])
-    setup = rules.check(Setup(title, edition.id, seats, {"dealer": "hub"}, 11))
+    setup = rules.check(Setup(title, edition.id, seats, demo_options(rules.title), 11))
     lines = [move.text() for move, _ in playout(rules, setup, 11)]
     return Record(setup, rules.title.version, tuple(lines[:moves]))
 

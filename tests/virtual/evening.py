@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from hub.game import TABLE, Move, Seat, Setup
+from hub.game.sheet import demo_options
 from hub.games import rules_of
 from hub.ledger import Game, Ledger
 from hub.ledger.memory import MemoryLedger
@@ -31,7 +32,7 @@ def some_setup(title: str, seats: int, seed: int) -> Setup:
     """A set-up of a title with this many seats; the hub deals."""
     rules = rules_of(title)
     sitting = tuple(Seat(colour, colour.title()) for colour in rules.title.colours[:seats])
-    return rules.check(Setup(title, "", sitting, {"dealer": "hub"}, seed))
+    return rules.check(Setup(title, "", sitting, demo_options(rules.title), seed))
 
 
 def intended(setup: Setup, seed: int) -> list[Move]:

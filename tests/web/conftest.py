@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import companion_web
 from hub.game import Seat, Setup
+from hub.game.sheet import demo_options
 from hub.games import TITLES, rules_of
 from hub.ledger import MemoryLedger
 from hub.service import Hub
@@ -51,7 +52,7 @@ class Served:
         """A game on the table, some random moves into it; a lively one is worth a picture."""
         rules = rules_of(title)
         people = tuple(Seat(colour, *who) for colour, who in zip(rules.title.colours, PEOPLE, strict=False))[:seats]
-        self.live.start(Setup(title, "", people, {"dealer": dealer}, seed))
+        self.live.start(Setup(title, "", people, {**demo_options(rules.title), "dealer": dealer}, seed))
         random = Random(seed)
         for _ in range(moves):
             legal = list(rules.moves(self.live._game.state))
