@@ -7,7 +7,7 @@ from typing import Any
 
 from hub.game import Rules
 
-TITLES = ("brass_birmingham", "coal_baron", "switch_and_signal", "tinners_trail")
+TITLES = ("brass_birmingham", "brass_lancashire", "coal_baron", "switch_and_signal", "tinners_trail")
 """Titles there are, in the order the wizard shows them."""
 
 
