@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__, i18n
-from hub.commands import Problem, house, play, serve, sheet, stations
+from hub.commands import Problem, house, layout, play, serve, sheet, stations
 from hub.game import N_
 from hub.i18n import gettext as _
 
@@ -69,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     house.register(commands, language)
     sheet.register(commands, language)
     stations.register(commands, language)
+    layout.register(commands, language)
     return top
 
 
