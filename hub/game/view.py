@@ -237,3 +237,5 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[Score, ...] = ()
     standing: Standing | None = None
     log: tuple[LogLine, ...] = ()
+    guests: dict[str, Words] = {}
+    """Players without a seat (an opponent the rules play), by the id that panels, tracks and ranks use: their names."""

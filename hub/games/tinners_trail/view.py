@@ -52,6 +52,7 @@ def view(state: State, seat: str | None) -> View:
         trays=tuple(_trays(state)),
         scores=scores(state),
         standing=standing(state),
+        guests={LORD: who(state, LORD)} if state.game.solo else {},
     )
 
 
