@@ -72,7 +72,7 @@ def reach(page, name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_page_is_there_for_everybody(served, tablet, folder, language) -> None:
-    served.begin("brass_birmingham", moves=34, seed=8, lively=True)
+    served.begin("brass_birmingham", moves=57, seed=7, lively=True, seats=4)
     page = tablet("/", locale=LOCALES[language], reduced_motion="reduce")
     faults = []
     for name, path in PAGES.items():
@@ -97,7 +97,7 @@ def look(page, name: str, picture: Path) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_phone_is_there_for_everybody(served, tablet, folder, language) -> None:
-    served.begin("brass_birmingham", moves=34, seed=8, lively=True)
+    served.begin("brass_birmingham", moves=57, seed=7, lively=True, seats=4)
     (seat,) = served.live.view().turn.seats
     key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.game, seat)
     page = tablet(
