@@ -237,7 +237,7 @@ def replay_file(arguments: argparse.Namespace) -> int:
     print(title_line(rules, setup))
     print(_("Final standing") if standing else _("The game goes on; the score now:"))
     for place, seat, total in _lines(standing, view):
-        print(f"{place:>3}. {rules.name(seat, setup)}: {total}")
+        print(f"{place:>3}. {render(rules.name(seat, setup))}: {total}")
         for score in view.scores:
             if score.seat == seat:
                 print("     " + ", ".join(f"{render(source.label)} {source.now}" for source in score.sources))
