@@ -77,16 +77,18 @@ def watch(seats: int, dealer: str, seed: int, **options: str) -> State:
 
 
 @pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("options", [{}, ALL], ids=["base", "everything"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_random_games_keep_every_invariant(seats: int, block: int) -> None:
+def test_random_games_keep_every_invariant(seats: int, options: dict[str, str], block: int) -> None:
     for seed in range(block * 25, block * 25 + 25):
-        watch(seats, "hub", seed)
+        watch(seats, "hub", seed, **options)
 
 
 @pytest.mark.parametrize("block", range(4))
-def test_solo_games_with_any_difficulty_keep_every_invariant(block: int) -> None:
+@pytest.mark.parametrize("options", [{}, ALL], ids=["base", "everything"])
+def test_solo_games_with_any_difficulty_keep_every_invariant(options: dict[str, str], block: int) -> None:
     for seed in range(block * 25, block * 25 + 25):
-        watch(1, "hub", seed, **difficulty(seed))
+        watch(1, "hub", seed, **options, **difficulty(seed))
 
 
 COMBINATIONS = [
