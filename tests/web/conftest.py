@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -31,7 +32,8 @@ class Served:
     """One hub and its pages, reachable by browsers."""
 
     def __init__(self, **settings: object) -> None:
-        self.hub = Hub(MemoryLedger())
+        self.ahead = 0.0
+        self.hub = Hub(MemoryLedger(), clock=lambda: time.monotonic() + self.ahead)
         self.app: Flask = companion_web.create_app(self.hub, titles=TITLES, rate=1000, burst=2000, **settings)  # type: ignore[arg-type]
         self._server = companion_web.make_server(self.hub, "127.0.0.1", 0, self.app)
         self.url = f"http://127.0.0.1:{self._server.port}"
@@ -59,6 +61,11 @@ class Served:
             if legal:
                 keen = [move for move in legal if move.verb not in DULL] or legal
                 self.live.play(random.choice(keen if lively else legal).text())
+
+    def later(self, seconds: float) -> None:
+        """Let time pass at the table without waiting for it."""
+        self.ahead += seconds
+        self.live.tick()
 
     def stop(self) -> None:
         self._server.close()

@@ -1,0 +1,78 @@
+"""Stations and tags on the tablet: who is there, who is in trouble, and the box piece by piece."""
+
+from playwright.sync_api import expect
+
+from hub.table.events import Level, Online
+
+from .stations import three
+
+
+def test_trouble_is_said_in_words(served, client) -> None:
+    served.hub.stations = lambda table=None: three()
+    page = client.get("/stations/main", headers={"Accept-Language": "en"}).text
+    for words in (
+        "online",
+        "reader trouble",
+        "lost",
+        "look at its cable",
+        "look at its antenna",
+        "3 minutes ago",
+        "2 hours ago",
+    ):
+        assert words in page
+
+
+def test_ages_are_counted_right_in_polish(served, client) -> None:
+    served.hub.stations = lambda table=None: three()
+    page = client.get("/stations/main", headers={"Accept-Language": "pl"}).text
+    assert "3 minuty temu" in page and "2 godziny temu" in page
+
+
+def test_a_station_that_comes_shows_without_reload(served, tablet) -> None:
+    page = tablet("/stations/main", paired=False)
+    page.wait_for_selector("#desk[data-live]")
+    served.hub.stations = lambda table=None: three()
+    served.live.happened(Online("seat-red", True, "9f3a61c2"))
+    expect(page.locator(".station")).to_have_count(3)
+
+
+def put_on_pad(served, uid: str, seq: int) -> None:
+    """A tag is put on a pad that no layout names, then lifted."""
+    for tags, at in (((uid,), seq), ((), seq + 1)):
+        served.live.happened(Level("pad", 0, "9f3a61c2", at, tags))
+        served.later(1)
+
+
+def test_the_box_is_tagged_piece_by_piece(served, tablet) -> None:
+    served.begin("coal_baron")
+    page = tablet("/tags/main")
+    page.tap("[data-call*=enrol]")
+    first = page.inner_text(".enrol-ask")
+    page.wait_for_selector("#desk[data-live]")
+    put_on_pad(served, "04a2b3c4d5e680", 1)
+    expect(page.locator(".enrol-ask")).not_to_have_text(first)
+    page.tap("[data-call*=back]")
+    expect(page.locator(".enrol-ask")).to_have_text(first)
+    put_on_pad(served, "04a2b3c4d5e680", 3)
+    page.tap("[data-call*=enrol]")
+    page.wait_for_selector("text=Tag the box")
+    assert list(served.live.book().tags) == ["04a2b3c4d5e680"]
+
+
+def test_tags_travel_as_a_file(served, tablet, tmp_path) -> None:
+    served.begin("coal_baron")
+    book = served.live.book()
+    book.assign("04a2b3c4d5e680", next(iter(book.kinds)))
+    (tmp_path / "tags.json").write_bytes(book.document())
+    page = tablet("/tags/main")
+    page.set_input_files("input[type=file]", tmp_path / "tags.json")
+    expect(page.locator("#toast.up")).to_contain_text("1")
+    assert list(served.live.book().tags) == ["04a2b3c4d5e680"]
+
+
+def test_a_file_that_is_no_kit_is_refused_with_a_sentence(served, tablet, tmp_path) -> None:
+    served.begin("coal_baron")
+    (tmp_path / "tags.json").write_text("{}")
+    page = tablet("/tags/main")
+    page.set_input_files("input[type=file]", tmp_path / "tags.json")
+    expect(page.locator("#toast.up")).to_contain_text("kit")
