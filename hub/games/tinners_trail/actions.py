@@ -264,7 +264,7 @@ CASES = (
          rules=(known_area, no_miner)),
     Case(Hire, ("act",), each_area(Hire), _hire,
          gates=(emigration_on, work(WORK["hire"]), in_stock("miner"), own_miner_left),
-         rules=(known_area, own_mine, no_miner)),
+         rules=(known_area, own_mine, no_miner), expansion="emigration"),
     Case(Port, ("act",), each_area(Port), _improve, gates=(work(WORK["port"]), in_stock("port")),
          rules=(known_area, by_the_sea, no_port)),
     Case(Train, ("act",), each_area(Train), _improve, gates=(work(WORK["train"]), in_stock("train")),

@@ -68,7 +68,7 @@ def _sell(draft: Draft, move: SellArsenic, step: Step) -> None:
 
 CASES = (
     Case(Process, ("act",), each_area(Process), _process, gates=(_arsenic_on, _furnace_built, room_for_limiter),
-         rules=(known_area, own_mine, _arsenic_there)),
+         rules=(known_area, own_mine, _arsenic_there), expansion="arsenic"),
     Case(SellArsenic, ("act",), once(SellArsenic), _sell,
-         gates=(_arsenic_on, _furnace_built, work(WORK["sell_arsenic"]), _arsenic_held)),
+         gates=(_arsenic_on, _furnace_built, work(WORK["sell_arsenic"]), _arsenic_held), expansion="arsenic"),
 )  # fmt: skip

@@ -23,6 +23,7 @@ class Case(msgspec.Struct, frozen=True):
     """One verb. `steps`: on which steps of the agenda it may be made; `offer`: what a seat could try, right or wrong.
 
     `gates` are rules that look at nothing but who moves; `rules` look at the whole move. `do` changes the draft.
+    `expansion`: where the verb belongs, if not to the base game.
     """
 
     kind: type[Move]
@@ -31,6 +32,7 @@ class Case(msgspec.Struct, frozen=True):
     do: Callable[[Draft, Any, Step], None]
     gates: tuple[Rule, ...] = ()
     rules: tuple[Rule, ...] = ()
+    expansion: str = ""
 
     def refusals(self, state: State, move: Move) -> Iterator[Refusal]:
         """Everything against a move that is made at the right step."""

@@ -111,10 +111,10 @@ def _later(draft: Draft, move: Later, step: Step) -> None:
 
 CASES = (
     Case(Emigrate, ("act",), _offer_emigrate, _emigrate, gates=(emigration_on, not_at_the_end, _enough_work),
-         rules=(known_area, _own_miner_there, _space_free)),
+         rules=(known_area, _own_miner_there, _space_free), expansion="emigration"),
     Case(Grant, ("act", "grant"), _offer_grant, _grant, gates=(emigration_on,),
-         rules=(known_area, _has_token, _room)),
+         rules=(known_area, _has_token, _room), expansion="emigration"),
     Case(GrantAdit, ("act", "grant"), each_border(GrantAdit), _grant, gates=(emigration_on, _has_adit),
-         rules=(known_border, no_adit)),
-    Case(Later, ("grant",), once(Later), _later),
+         rules=(known_border, no_adit), expansion="emigration"),
+    Case(Later, ("grant",), once(Later), _later, expansion="emigration"),
 )  # fmt: skip

@@ -225,12 +225,12 @@ def _offer_deal(state: State, seat: str) -> Iterable[Move]:
     if step is None or step.kind != "deal":
         return ()
     player = state.game.players[step.n]
-    return (Deal(seat, card, player) for deck in state.decks for card in deck if deck_of(state.game, card) == step.what)
+    return (Deal(seat, card, player) for deck in state.decks for card in deck if deck_of(card) == step.what)
 
 
 def _from_deck(state: State, move: Deal) -> Refusal | None:
     step = state.step
-    there = any(move.card in deck for deck in state.decks) and step and deck_of(state.game, move.card) == step.what
+    there = any(move.card in deck for deck in state.decks) and step and deck_of(move.card) == step.what
     return None if there else refuse("map.not_in_deck", card=move.card)
 
 
@@ -261,13 +261,13 @@ def _held(state: State, move: Keep) -> Refusal | None:
 
 def _of_region(state: State, move: Keep) -> Refusal | None:
     step = state.step
-    deck = deck_of(state.game, move.card)
+    deck = deck_of(move.card)
     return refuse("keep.other_region", region=step.what) if step and deck != step.what else None
 
 
 def _keep(draft: Draft, move: Keep, step: Step) -> None:
     hand = draft.of(move.seat).hand
-    dropped = tuple(c for c in hand if c != move.card and deck_of(draft.state.game, c) == step.what)
+    dropped = tuple(c for c in hand if c != move.card and deck_of(c) == step.what)
     draft.player(move.seat, hand=tuple(c for c in hand if c not in dropped))
     if draft.state.game.two:
         put_back(draft, dropped)

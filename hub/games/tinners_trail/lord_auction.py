@@ -32,7 +32,7 @@ def map_steps(state: State, free: bool) -> list[Step]:
 def _lord_mapped(draft: Draft, step: Step) -> None:
     """The map lies open: he opens the auction in its region, or must take another card."""
     state, free = draft.state, bool(step.n)
-    found = choose_area(state, (deck_of(state.game, step.what),)) if step.area < 0 else None
+    found = choose_area(state, (deck_of(step.what),)) if step.area < 0 else None
     index = INDEX[found.spot] if found else step.area
     if index < 0:
         draft.instead(*([] if free else [Step("lord")]))

@@ -68,7 +68,7 @@ def _offer_map(state: State, seat: str) -> Iterable[Move]:
 
 def _play_map(draft: Draft, move: PlayMap, step: Step) -> None:
     hand = list(draft.of(move.seat).hand)
-    hand.remove(move.card if move.card in hand else deck_of(draft.state.game, move.card))
+    hand.remove(move.card if move.card in hand else deck_of(move.card))
     draft.player(move.seat, hand=tuple(hand))
     if step.kind == "after":
         draft.next()
@@ -153,7 +153,7 @@ def _draw_map(draft: Draft, move: DrawMap, step: Step) -> None:
     if step.kind == "lord_map":
         if not step.what:
             held = list(draft.state.lord_maps)
-            held.remove(move.card if move.card in held else deck_of(draft.state.game, move.card))
+            held.remove(move.card if move.card in held else deck_of(move.card))
             draft.set(lord_maps=tuple(held))
         see(draft, move.card)
         draft.then(msgspec.structs.replace(step, kind="lord_mapped", what=move.card))

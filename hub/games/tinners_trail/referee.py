@@ -85,10 +85,7 @@ def attempts(state: State) -> Iterator[Move]:
 
 def _in_game(state: State, case: Case) -> bool:
     """Nobody tries what belongs to an expansion that is not on the table."""
-    home = case.do.__module__.rsplit(".", 1)[-1]
-    if case.kind.verb == "hire":
-        return state.game.emigration
-    return {"arsenic": state.game.arsenic, "emigration": state.game.emigration}.get(home, True)
+    return not case.expansion or bool(getattr(state.game, case.expansion))
 
 
 def after(state: State, move: Move) -> State:

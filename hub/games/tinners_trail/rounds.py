@@ -23,7 +23,7 @@ def _round(draft: Draft, step: Step) -> None:
     number = draft.state.round + 1
     row = draft.state.game.board[number - 1]
     pumps = tuple(group for one in draft.state.game.board[:number] for group in one.pumps)
-    draft.set(round=number, phase="prices", pumps=pumps, stock=(row.adit, row.port, row.train, row.miner), turned=())
+    draft.set(round=number, phase="prices", pumps=pumps, stock=(row.adit, row.port, row.train, row.miner))
     if number > 1:
         for index, area in enumerate(draft.state.areas):
             if area.pumps:

@@ -213,7 +213,7 @@ def can_join(state: State, seat: str, bid: int) -> bool:
     return player is not None and work_left(state, seat) >= 2 and player.mines > 0 and player.money >= bid
 
 
-def deck_of(game: Game, card: str) -> str:
+def deck_of(card: str) -> str:
     """The deck a card belongs to; an unknown card goes by its deck's name."""
     return card.rstrip("0123456789")
 
@@ -268,7 +268,7 @@ def deck_cards(state: State, region: str) -> tuple[str, ...] | None:
     if not _known_deck(state.game, region):
         return None
     if state.game.hub:
-        return next((deck for deck in state.decks if deck and deck_of(state.game, deck[0]) == region), ())
+        return next((deck for deck in state.decks if deck and deck_of(deck[0]) == region), ())
     return tuple(card.id for card in state.game.cards if card.deck == region and card.id not in state.used)
 
 

@@ -71,7 +71,7 @@ def _deck(card: MapCard) -> Text | str:
 def card_words(state: State, card: str) -> Text | str:
     """A map by its id, known or not."""
     known = card_of(state.game, card)
-    return map_words(known) if known else say(N_("map {deck}"), deck=word(deck_of(state.game, card)))
+    return map_words(known) if known else say(N_("map {deck}"), deck=word(deck_of(card)))
 
 
 # -- the moves of the table --
@@ -111,7 +111,7 @@ def _bonus(b: State, m: Any, a: State) -> Text:
 
 
 def _deal(b: State, m: Any, a: State) -> Text:
-    return say(N_("{seat} gets a map: {deck}."), seat=who(b, m.player), deck=word(deck_of(b.game, m.card)))
+    return say(N_("{seat} gets a map: {deck}."), seat=who(b, m.player), deck=word(deck_of(m.card)))
 
 
 def _roll(b: State, m: Any, a: State) -> Text:
@@ -140,7 +140,7 @@ def _die(b: State, m: Any, a: State) -> Text:
 
 
 def _keep(b: State, m: Any, a: State) -> Text:
-    return say(N_("{seat} keeps a map of region {region}."), seat=who(b, m.seat), region=deck_of(b.game, m.card))
+    return say(N_("{seat} keeps a map of region {region}."), seat=who(b, m.seat), region=deck_of(m.card))
 
 
 # -- the moves of seats --

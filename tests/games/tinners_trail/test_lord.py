@@ -359,6 +359,12 @@ def over(state: State) -> State:
     return play(state, "red stop investing") if state.step and state.step.kind == "invest" else state
 
 
+def test_his_cards_lie_as_they_are_when_a_round_begins() -> None:
+    cards = (CardEntry(1, 1, 0, 10, "mine"), CardEntry(2, 2, 0, 10, "build"))
+    state = settle(over(change(game(begin(1), lord_cards=cards), turned=(1,))))
+    assert state.round == 2 and legal(state) == {"table lord card 2"}
+
+
 @pytest.mark.parametrize(("number", "left"), [(2, 3), (3, 2), (4, 1)])
 def test_subsidy(number: int, left: int) -> None:
     state = at_round(his(begin(1, subsidy="on"), "camborne", copper=5, water=4), number - 1)
