@@ -5,9 +5,9 @@ import pytest
 from hub.game import Record, read_record, write_record
 from hub.games.brass_birmingham import RULES
 
-from .perft import GAMES, HEAD, HERE, count, states
+from .perft import COUNTED
 
-PERFT = (HERE / "perft.txt").read_text()
+GAMES, PERFT = COUNTED.games, COUNTED.written()
 
 STANDINGS = {
     "2-hub": {"red": 39, "yellow": 59},
@@ -21,28 +21,27 @@ STANDINGS = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_recorded_game_ends_as_it_did(game: str) -> None:
-    standing = RULES.result(states(game)[-1])
+    standing = RULES.result(COUNTED.states(game)[-1])
     assert standing is not None
     assert {rank.seat: rank.score for rank in standing.ranks} == STANDINGS[game]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_survives_being_written_and_read(game: str) -> None:
-    text = (HERE / "games" / f"{game}.tally").read_text()
-    record = read_record(text)
+    record = read_record(COUNTED.text(game))
     again = read_record(write_record(Record(record.setup, record.rules_version, record.moves)))
     assert (again.setup, again.moves) == (record.setup, record.moves)
     assert [RULES.read(line).text() for line in record.moves] == list(record.moves)
 
 
-@pytest.mark.parametrize("line", PERFT.removeprefix(HEAD).splitlines())
+@pytest.mark.parametrize("line", PERFT)
 def test_counted_position(line: str) -> None:
     game, at = line.split(":")[0].split()
-    assert count(game, int(at)) == line
+    assert COUNTED.count(game, int(at)) == line
 
 
 def test_positions_are_counted_at_every_seat_count_and_in_every_kind_of_phase() -> None:
     assert {game[0] for game in GAMES} == {"2", "3", "4"}
-    verbs = {word for line in PERFT.splitlines() if "|" in line for word in line.split("|")[1].replace(",", "").split()}
+    verbs = {word for line in PERFT for word in line.split("|")[1].replace(",", "").split()}
     everything = {verb.verb for verb in RULES.verbs} - {"amend"}
     assert everything <= verbs

@@ -123,6 +123,11 @@ def test_the_smaller_map() -> None:
 def test_the_smaller_game_has_25_pounds_smaller_markets_and_40_cards() -> None:
     market = SMALL.markets["iron"]
     assert (SMALL.money, market.prices, market.start, market.price(0)) == (25, (2, 2, 3, 3, 4, 4), 6, 5)
-    assert (SMALL.cards.deck_size(2), SMALL.aside(2, "canal"), SMALL.aside(2, "rail"), SMALL.rounds) == (40, 2, 0, {2: 10})
+    assert (SMALL.cards.deck_size(2), SMALL.aside(2, "canal"), SMALL.aside(2, "rail"), SMALL.rounds) == (
+        40,
+        2,
+        0,
+        {2: 10},
+    )
     shown = {kind.place for kind in SMALL.cards.kinds if kind.copies[2] and kind.place}
     assert shown <= {place.id for place in TWO_SEAT_BOARD.places}
