@@ -12,7 +12,7 @@ from hub.game import N_, Amendment, say
 from .changes import lift_tile, remove_tile, set_tile
 from .state import Draft, Tile, add
 from .targets import NONE, Target
-from .tiles import TileKind
+from .tiles import BUILT, TileKind
 
 
 class TileTarget(Target):
@@ -84,6 +84,8 @@ class TileTarget(Target):
 
 
 def _fills(kind: TileKind) -> Iterable[int]:
-    """What may lie on an unflipped tile: at least one cube where it produces any."""
+    """What may lie on an unflipped tile: at least one cube where it produces any. Some are flipped from the start."""
+    if kind.flips == BUILT:
+        return ()
     most = max(kind.produces.values(), default=0)
     return range(most, 0, -1) if most else (0,)
