@@ -73,6 +73,9 @@ class Rules(ABC, Generic[S]):
     sheets: tuple[SheetKind, ...] = ()
     """Printed values that only the owner's copy can give (see hub.game.sheet)."""
 
+    printed: Mapping[str, tuple[str, ...]] = {}
+    """Facets that tell what is printed on a piece, by verb: a tag on that piece remembers them for ever."""
+
     # -- the game --
 
     @abstractmethod

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hub.game import Amend, Amendment, Facet, Illegal, Rules, Setup, Text, View
+from hub.game import Amend, Amendment, Facet, Illegal, PieceKind, Rules, Setup, Text, View
 from hub.games import rules_of
 from hub.ledger import Counted, Game, Ledger, LedgerError, Stale
 from hub.table import Ask, Difference, Enrolment, Layout, Table, TagBook, Windows
@@ -23,7 +23,7 @@ from hub.table.evidence import reasons
 
 from .face import NoGame, NotTaken
 from .listen import ASKED, CHANGED, NOTICE, STATIONS, TAGS, Listeners, Subscription
-from .sheets import Sheets
+from .sheets import Remembered, Sheets
 from .story import Story
 
 Clock = Callable[[], float]
@@ -67,7 +67,7 @@ class LiveTable:
         self._post, self._clock, self._windows = post, clock, windows
         self._lock = threading.RLock()
         self._listeners = Listeners()
-        self._sheets = Sheets(ledger)
+        self._sheets, self._remembered = Sheets(ledger), Remembered(ledger)
         self._said: deque[Said] = deque(maxlen=40)
         self._count = 0
         self._game: Game[Any] | None = None
@@ -415,6 +415,7 @@ class LiveTable:
     def _played(self, wish: at.Play | at.TakeBack) -> list[at.Effect]:
         """Write what the table wants played, and tell the table what came of it."""
         game = self._playing()
+        shown = self._pieces_shown(wish.seat)
         try:
             if isinstance(wish, at.Play):
                 game.play(wish.move, wish.source or "tablet", wish.key)
@@ -428,9 +429,17 @@ class LiveTable:
         except LedgerError as error:
             self._refused = (error.text,)
             return self._table.refused(wish.key, self._refused, self._clock())
+        if isinstance(wish, at.Play) and self._remembered.learn(game.rules, wish.move, shown):
+            self._table.use_tags(tag_book(self.ledger, game.rules, game.setup))
         effects = self._table.committed(wish.key, game.state, game.number, self._clock(), last=self._last())
         self._changed()
         return effects
+
+    def _pieces_shown(self, seat: str) -> list[PieceKind]:
+        """The tagged pieces among what a seat has shown."""
+        hands = self._table.hands
+        keys = [key.removeprefix("pad:") for key in hands.of(seat).shown if key.startswith("pad:")]
+        return [kind for uid in keys if hands.book and (kind := hands.book.piece(uid))]
 
     def _keep_tags(self, document: bytes) -> None:
         title = self._playing().setup.title
@@ -453,7 +462,7 @@ class LiveTable:
 
 def tag_book(ledger: Ledger, rules: Rules[Any], setup: Setup) -> TagBook:
     """The tags known for a title, as far as this set-up has such pieces."""
-    book = TagBook(setup.title, rules.pieces(setup))
+    book = TagBook(setup.title, Remembered(ledger).taught(rules, rules.pieces(setup)))
     if document := ledger.shelf("tags").get(setup.title):
         book.take(str(document))
     return book

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from hub.game import Rules, Setup, Text
+from hub.game import Move, PieceKind, Rules, Setup, Text
 from hub.game.setup import Box, check_setup
 from hub.game.sheet import BOX, MADE_UP, Missing, check_sheet, merge, missing, pick, read_sheet, sheet_file
 from hub.ledger import Ledger
@@ -69,6 +70,38 @@ class Sheets:
         if not faults:
             self._shelf.put(rules.title.id, merged)
         return faults
+
+
+class Remembered:
+    """What tags have taught: which printed values belong to which tagged piece of a title."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._shelf = ledger.shelf("remembered")
+
+    def learn(self, rules: Rules[Any], move: Move, pieces: Iterable[PieceKind]) -> bool:
+        """A move told what is printed on the piece that was shown with it; gives whether that was news."""
+        facets = rules.printed.get(move.verb, ())
+        fitting = [kind for kind in pieces if kind.n == 1 and move.verb in kind.facets.get("verb", (move.verb,))]
+        if not facets or len(fitting) != 1:
+            return False
+        said = move.facets()
+        values = {"verb": move.verb, **{name: said[name] for name in facets}}
+        key = f"{rules.title.id}/{fitting[0].id}"
+        if self._shelf.get(key) == values:
+            return False
+        self._shelf.put(key, values)
+        return True
+
+    def taught(self, rules: Rules[Any], pieces: Iterable[PieceKind]) -> tuple[PieceKind, ...]:
+        """The pieces, each with what is remembered of it."""
+        known = self._shelf.items() if rules.printed else {}
+        return tuple(_with(kind, known.get(f"{rules.title.id}/{kind.id}")) for kind in pieces)
+
+
+def _with(kind: PieceKind, values: dict[str, Any] | None) -> PieceKind:
+    if not values:
+        return kind
+    return msgspec.structs.replace(kind, facets={**kind.facets, **{name: (value,) for name, value in values.items()}})
 
 
 def _made_up(setup: Setup) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from hub.game import BadSetup, Setup
@@ -10,7 +12,9 @@ from hub.games import rules_of
 from hub.games.switch_and_signal.practice import practice_railway
 from hub.games.switch_and_signal.sheets import sheet_rows
 from hub.ledger import MemoryLedger
-from hub.service import Hub, NotTaken
+from hub.service import Ask, Hub, NotTaken
+from hub.table import Windows, kit, write_layout
+from hub.table import events as at
 
 from .conftest import SEATS
 
@@ -65,3 +69,47 @@ def test_a_wrong_sheet_is_refused_and_changes_nothing() -> None:
     with pytest.raises(NotTaken):
         hub.sheets.save(RULES, {"moon": [{"x": 1}]})
     assert hub.sheets.box("switch_and_signal") == {}
+
+
+def test_a_tag_remembers_what_is_printed_on_its_tile() -> None:
+    rules = rules_of("tinners_trail")
+    hub = Hub(MemoryLedger(), clock=lambda: 0.0, windows=Windows(0.0, 0.0, 0.0))
+    live = hub.table("main")
+    hub.set_layout("main", write_layout(kit("one-pad", Setup("tinners_trail", "", SEATS))))
+
+    def until_a_tile_is_turned_up(seed: int) -> None:
+        live.start(Setup("tinners_trail", "", SEATS, {"dealer": "table"}, seed))
+        random = Random(seed)
+        moves = list(rules.moves(live._game.state))
+        while not any(move.verb == "tile" for move in moves):
+            live.play(random.choice(moves).text())
+            moves = list(rules.moves(live._game.state))
+
+    until_a_tile_is_turned_up(1)
+    book = live.book()
+    uid = "04000000000001"
+    piece = next(kind for kind in book.kinds if kind.startswith("tile-"))
+    book.assign(uid, piece)
+    live.keep_tags(book)
+
+    def tap(seq: int) -> Ask:
+        live.happened(at.Level("pad", 0, "0000000a", seq, (uid,)))
+        live.tick()
+        live.happened(at.Level("pad", 0, "0000000a", seq + 1, ()))
+        live.tick()
+        return live.ask(live.setup.colours[0])
+
+    ask = tap(1)
+    seat = live.setup.colours[0]
+    assert {chip.by for chip in ask.chips} == {"pad"}
+    while not ask.move:
+        ask = live.show(seat, ask.facet, ask.choices[-1].value)
+    live.ok(seat)
+    told = [row.move for row in live._game.line.moves][-1].split(" ", 3)[3]
+
+    until_a_tile_is_turned_up(2)
+    ask = tap(3)
+    while not ask.move:
+        assert ask.facet == "area"
+        ask = live.show(seat, ask.facet, ask.choices[0].value)
+    assert ask.move.split(" ", 3)[3] == told

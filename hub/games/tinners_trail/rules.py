@@ -97,6 +97,7 @@ class TinnersTrail(Rules[State]):
     reasons = REASONS
     words = WORDS
     asks = ASKS
+    printed = {"tile": ("copper", "tin", "water")}
     sheets = SHEETS
 
     # -- set-up --
