@@ -1,8 +1,11 @@
 """Drawing: every type of a view finds its place on a page, in both languages; sizes follow the board."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 from flask import g
 from markupsafe import escape
@@ -15,7 +18,10 @@ from companion_web.lights import fitting, things_of
 from companion_web.parts import Artist, score_rows, shown_spaces
 from companion_web.words import facets
 from hub import i18n
-from hub.game.view import Board, Place, Score
+from hub.game import SYMBOLS, Seat, Setup
+from hub.game.sheet import demo_options
+from hub.game.view import Board, Cube, Market, Piece, Place, Score, Slot
+from hub.games import TITLES, rules_of
 from hub.ledger import MemoryLedger
 from hub.service import Hub
 
@@ -62,6 +68,44 @@ def test_an_unknown_drawing_becomes_letters() -> None:
 
 def test_a_good_in_a_colour_is_its_drawing_in_that_colour() -> None:
     assert drawing("coal_yellow") == "coal" and "tint-yellow" in icon("coal_yellow")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_picture_a_title_asks_for_is_drawn(title) -> None:
+    rules = rules_of(title)
+    live = Hub(MemoryLedger()).table("main")
+    people = tuple(Seat(colour, colour, symbol) for colour, symbol in zip(rules.title.colours, SYMBOLS, strict=False))[
+        :2
+    ]
+    live.start(Setup(title, "", people, {**demo_options(rules.title), "dealer": "hub"}, 2))
+    random = Random(2)
+    for _ in range(40):
+        if legal := list(rules.moves(live._game.state)):
+            live.play(random.choice(legal).text())
+    missing = {
+        name
+        for name in pictures(live.view())
+        if not all(map(drawing, [name, *name.split("-")][len(name.split("-")) > 1 :]))
+    }
+    assert missing == set()
+
+
+def pictures(it: object) -> Iterator[str]:
+    """The name of every drawing a view mentions."""
+    if isinstance(it, tuple):
+        for one in it:
+            yield from pictures(one)
+    elif isinstance(it, msgspec.Struct):
+        if isinstance(it, Piece):
+            yield it.icon or it.kind
+        if isinstance(it, Cube):
+            yield it.kind
+        if isinstance(it, Market):
+            yield it.good
+        if isinstance(it, Slot):
+            yield from it.accepts
+        for name in it.__struct_fields__:
+            yield from pictures(getattr(it, name))
 
 
 def test_slots_do_not_overlap() -> None:
