@@ -6,10 +6,10 @@ from flask import Flask, url_for
 
 from hub.i18n import gettext as _
 
-from . import new, pair, records, seat, settings, shell, stations, table, tags
+from . import mapping, new, pair, records, seat, settings, sheets, shell, stations, table, tags
 from .here import first_table, house, screen
 
-PAGES = (shell, table, seat, pair, new, records, stations, tags, settings)
+PAGES = (shell, table, seat, pair, new, records, stations, tags, sheets, mapping, settings)
 
 
 def register(app: Flask) -> None:
@@ -36,6 +36,7 @@ def menu() -> list[tuple[str, str, str]]:
         (url_for("records.page"), "records", _("Records")),
         (url_for("stations.page", table=at), "station", _("Stations")),
         (url_for("tags.page", table=at), "tag", _("Tags")),
+        *([(url_for("sheets.page", table=at), "goods", _("Box sheets"))] if screen().acts_at(at) else []),
         (url_for("settings.page", table=at), "settings", _("Settings")),
     ]
     if own is None:

@@ -15,6 +15,7 @@ from hub.service import LiveTable
 
 from ..guard import Refused
 from .here import house, live, need_table
+from .sheets import lookup
 
 blueprint = Blueprint("new", __name__, url_prefix="/new/<table>")
 
@@ -59,6 +60,9 @@ def checklist(table: str) -> Any:
     """How to lay out the real game for this set-up."""
     need_table(table)
     draft = drafted(request.args, live(table))
+    back = f"{url_for('.page', table=table)}?{request.query_string.decode()}"
+    if first := lookup(table, draft.rules, draft.setup(), back):
+        return first
     setup = draft.rules.check(house().hub.sheets.into(draft.rules, draft.setup()))
     return render_template("new_checklist.html", steps=draft.rules.checklist(setup), draft=draft)
 

@@ -37,6 +37,7 @@ form.addEventListener("submit", async (event) => {
 });
 checklist.addEventListener("click", async (event) => {
   if (event.target.closest("[data-back]")) show(false);
+  if (event.target.closest("[data-again]")) form.requestSubmit();
   if (event.target.closest("[data-start]")) {
     const answer = await post(form.dataset.start, said());
     if (answer) location.assign(answer.go);

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -80,7 +80,7 @@ class Filling:
                 at = len(rows)
             else:
                 _seen(rows, at, mark)
-            kept = filled(kind, [row])
+            kept = [row] if row and row not in kind.blank else []
             rows[at : at + 1] = kept
             self._keep(rules, kind, rows)
             return at if kept else -1
@@ -115,7 +115,7 @@ class Filling:
 
 
 def _ready(kind: SheetKind, rows: Sequence[Row]) -> list[Row]:
-    return [row for row in rows if not any(check_row(kind, row))]
+    return [row for row in filled(kind, rows) if not any(check_row(kind, row))]
 
 
 def _lenient(kind: SheetKind) -> SheetKind:
@@ -163,7 +163,7 @@ def wanting(rules: Rules[Any], box: Box) -> dict[str, tuple[Text, ...]]:
     """For each kind of which rows are missing: with how many seats, and with which options."""
     title = rules.title
     seats: dict[str, set[int]] = {}
-    chosen: dict[str, dict[tuple[str, str], None]] = {}
+    chosen: dict[str, dict[tuple[str, str], set[int]]] = {}
     for edition in title.editions:
         for n in edition.seats:
             plain = _lacking(rules, box, edition.id, n, {})
@@ -173,15 +173,28 @@ def wanting(rules: Rules[Any], box: Box) -> dict[str, tuple[Text, ...]]:
                 for choice in option.choices[1:]:
                     more = _lacking(rules, box, edition.id, n, {option.id: choice.id})
                     for kind in more - plain:
-                        chosen.setdefault(kind, {})[option.label, choice.label] = None
+                        chosen.setdefault(kind, {}).setdefault((option.label, choice.label), set()).add(n)
+    every = {n for edition in title.editions for n in edition.seats}
     return {
         kind.id: (
-            *(count("{n} seat", "{n} seats", n) for n in sorted(seats.get(kind.id, ()))),
-            *(say(N_("{field}: {value}"), field=Text(a), value=Text(b)) for a, b in chosen.get(kind.id, {})),
+            *_seat_counts(seats.get(kind.id, ())),
+            *(_occasion(words, () if ns == every else ns) for words, ns in chosen.get(kind.id, {}).items()),
         )
         for kind in rules.sheets
         if kind.id in seats or kind.id in chosen
     }
+
+
+def _seat_counts(ns: Iterable[int]) -> list[Text]:
+    return [count("{n} seat", "{n} seats", n) for n in sorted(ns)]
+
+
+def _occasion(words: tuple[str, str], ns: Iterable[int]) -> Text:
+    """An option that needs something; with the seat counts where it does if not with all."""
+    option = say(N_("{field}: {value}"), field=Text(words[0]), value=Text(words[1]))
+    for number, seats in enumerate(_seat_counts(ns)):
+        option = say(N_("{first}, {second}") if number else N_("{option} + {seats}"), option=option, seats=seats, first=option, second=seats)  # fmt: skip
+    return option
 
 
 def _offered(title: Title, edition: str, n: int) -> list[Option]:

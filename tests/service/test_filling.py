@@ -34,6 +34,12 @@ def test_half_a_row_is_kept_beside_and_says_what_is_empty(hub) -> None:
     assert hub.sheets.box("switch_and_signal") == {"timetable": [CARD]}
 
 
+def test_a_row_may_begin_with_what_names_it(hub) -> None:
+    at = hub.filling.put(RULES, CARDS, {"new": 2})
+    assert hub.filling.leaf(RULES, CARDS).line(at).row == {"new": 2}
+    assert hub.sheets.box("switch_and_signal") == {}
+
+
 def test_a_value_that_cannot_be_is_not_kept(hub) -> None:
     with pytest.raises(NotTaken, match="whole number from 1 to 18"):
         hub.filling.put(RULES, CARDS, {**CARD, "copies": 99})
@@ -69,7 +75,7 @@ def test_what_a_game_teaches_meanwhile_is_not_lost(hub) -> None:
 def test_a_row_with_nothing_in_it_is_blank_again(hub) -> None:
     at = hub.filling.put(RULES, CARDS, {"new": 2, "copies": 1})
     mark = hub.filling.leaf(RULES, CARDS).line(at).mark
-    assert hub.filling.put(RULES, CARDS, {"new": 2}, at, mark) == -1
+    assert hub.filling.put(RULES, CARDS, {"new": None}, at, mark) == -1
     assert hub.filling.leaf(RULES, CARDS).lines[0].at == -1
 
 
@@ -85,6 +91,7 @@ def test_a_sheet_tells_what_it_is_needed_for() -> None:
     needed = {kind: [text.english() for text in texts] for kind, texts in wanting(TIN, {}).items()}
     assert needed["improvements"] == ["3 seats", "5 seats"]
     assert any("Arsenic" in words for words in needed["arsenic_market"])
+    assert needed["lord_cards"] == ["Who deals: The hub does + 1 seat"]
 
 
 def test_a_set_up_is_asked_only_for_the_rows_it_lacks(hub) -> None:
