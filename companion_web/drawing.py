@@ -99,7 +99,7 @@ def slot_size(board: Board) -> float:
     """The side of a slot: nearly the least distance between two slots of one place, within reason."""
     gaps = [gap for place in board.places for gap in _gaps((slot.x, slot.y) for slot in place.slots)]
     if not gaps:
-        gaps = [gap * 0.5 for gap in _gaps((place.x, place.y) for place in board.places)]
+        gaps = [gap * 0.6 for gap in _gaps((place.x, place.y) for place in board.places)]
     side = max(board.width, board.height)
     return max(side / 34, min(side / 12, min(gaps, default=side / 16) * 0.95))
 

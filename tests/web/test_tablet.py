@@ -1,9 +1,13 @@
 """The tablet in people's hands: set-up, refusals, the way back, languages, two screens at once."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
+
+from companion_web.lights import fitting, lit
+from hub.service import LiveTable
 
 from .tapping import tap
 
@@ -99,6 +103,18 @@ def test_a_thing_on_the_board_can_be_tapped(served, table) -> None:
         "n => document.querySelectorAll('#part-ask .chip').length > n || document.querySelector('.ok, .verdict')",
         arg=chips,
     )
+
+
+@pytest.mark.skipif(not hasattr(LiveTable, "possible"), reason="the hub does not say yet what goes together")
+def test_nothing_lights_up_that_would_be_refused(served) -> None:
+    served.begin(TITLE, moves=12, lively=True)
+    (seat,) = served.live.view().turn.seats
+    served.live.touch(seat, {"verb": "build"})
+    lights = json.loads(lit(served.live, served.live.ask(seat), served.live.view()))
+    assert lights
+    for one in lights:
+        ask = served.live.ask(seat)
+        assert served.live.why(seat, fitting(json.loads(one), ask.marks)) == ()
 
 
 def test_undo_and_redo_say_what_they_do(served, table) -> None:
