@@ -87,6 +87,12 @@ def _grammar(kind: type[Move]) -> re.Pattern[str]:
     return re.compile(re.sub(r"\{(\w+)\}", group, escaped) + r"\Z")
 
 
+@cache
+def _numbers(kind: type[Move]) -> frozenset[str]:
+    """The fields of a verb that are numbers; looked up once, for every move written down is read back."""
+    return frozenset(field.name for field in msgspec.structs.fields(kind) if field.type is int)
+
+
 def read_move(line: str, verbs: Iterable[type[Move]]) -> Move:
     """Parse one line of a record.
 
@@ -101,7 +107,7 @@ def read_move(line: str, verbs: Iterable[type[Move]]) -> Move:
         # With a space at the end an amendment fits that was made without a reason.
         if match := _grammar(kind).match(rest) or _grammar(kind).match(rest + " "):
             words = match.groupdict()
-            ints = {f.name for f in msgspec.structs.fields(kind) if f.type is int}
+            ints = _numbers(kind)
             return kind(seat, **{name: int(word) if name in ints else word for name, word in words.items()})
         if kind.form.split(" ")[0] == rest.split(" ")[0]:
             forms.append(kind.form)
