@@ -55,6 +55,39 @@ class Will(msgspec.Struct, frozen=True):
     payload: bytes
 
 
+class Reading:
+    """A socket that takes what has come in one go. paho reads packets byte by byte, and each read of a socket lets
+    another thread run first: with many tables at play the hub would hear its stations only now and then."""
+
+    def __init__(self, wire: Any) -> None:
+        self._wire, self._had = wire, b""
+
+    def recv(self, n: int) -> bytes:
+        """At most n bytes."""
+        if not self._had:
+            self._had = self._wire.recv(65536)
+        taken, self._had = self._had[:n], self._had[n:]
+        return taken
+
+    def pending(self) -> int:
+        """Bytes that have been taken and not been read."""
+        return len(self._had) or (self._wire.pending() if hasattr(self._wire, "pending") else 0)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._wire, name)
+
+
+class Paho(mqtt.Client):
+    """paho's client on such a socket."""
+
+    def _create_socket(self) -> Any:
+        wire: Any = super()._create_socket()
+        # Small messages leave at once; held back by the system they would wait 40 ms for one another.
+        with contextlib.suppress(OSError):
+            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return Reading(wire)
+
+
 class Client:
     """One connection to a broker that is made again whenever it breaks."""
 
@@ -83,7 +116,7 @@ class Client:
         self._mqtt = self._client(user, secret, client_id or user, will)
 
     def _client(self, user: str, secret: str, client_id: str, will: Will | None) -> mqtt.Client:
-        client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id=client_id, clean_session=True)
+        client = Paho(CallbackAPIVersion.VERSION2, client_id=client_id, clean_session=True)
         client.username_pw_set(user, secret)
         client.reconnect_delay_set(FIRST_WAIT, LONGEST_WAIT)  # type: ignore[arg-type]
         client.max_queued_messages_set(0)
@@ -95,7 +128,6 @@ class Client:
         client.on_connect, client.on_disconnect = self._connected, self._disconnected
         client.on_connect_fail, client.on_message = self._failed, self._message
         client.on_subscribe = self._subscribed
-        client.on_socket_open = _without_delay
         return client
 
     def start(self) -> None:
@@ -183,9 +215,3 @@ class Client:
             callback(*arguments)
         except Exception:
             LOG.exception("a listener of the link failed")
-
-
-def _without_delay(client: mqtt.Client, userdata: Any, wire: Any) -> None:
-    """Small messages leave at once; held back by the system they would wait 40 ms for one another."""
-    with contextlib.suppress(OSError, AttributeError):
-        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

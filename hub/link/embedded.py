@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import threading
+from collections import deque
 from typing import Any
 
 from amqtt.adapters import ReaderAdapter, StreamReaderAdapter, StreamWriterAdapter, WriterAdapter
@@ -132,6 +133,22 @@ class GuardedBroker(Broker):  # type: ignore[misc]
         """Retained messages only for those who subscribed: amqtt sends them to whoever connects."""
         if any(held is session for held, _qos in self._subscriptions.get(subscription[0], ())):
             await super()._publish_retained_messages_for_subscription(subscription, session)
+
+    async def _run_broadcast(self, running_tasks: deque[asyncio.Task[Any]]) -> None:
+        """One message to all who subscribed. amqtt compares every topic with every filter of every client and writes
+        of it in its log; here the few filters with wildcards (the hub's) are compared, the others looked up."""
+        message = await self._broadcast_queue.get()
+        topic = message["topic"]
+        wild = (f for f in self._subscriptions if ("+" in f or "#" in f) and self._matches(topic, f))
+        for held in (topic, *wild):
+            for session, wanted_qos in self._subscriptions.get(held, ()):
+                if session.transitions.state == "connected" and await self._topic_filtering(
+                    session, topic, Action.RECEIVE
+                ):
+                    handler = self._get_handler(session)
+                    if handler:
+                        sending = handler.mqtt_publish(topic, message["data"], message.get("qos", wanted_qos), False)
+                        running_tasks.append(asyncio.ensure_future(sending))
 
 
 class EmbeddedBroker:

@@ -114,6 +114,8 @@ class SeatEvidence:
         self.cursor = -1
         """The choice that `next` has reached; -1 before the first press."""
         self.changes = 0
+        """Counts up with everything a page would show otherwise than before."""
+        self._shows = 0
         self._cache: tuple[Position, int, Reading] | None = None
 
     def show(self, item: Shown) -> None:
@@ -170,8 +172,8 @@ class SeatEvidence:
 
     def read(self, position: Position) -> Reading:
         """Which moves are left in this position."""
-        if self._cache is None or self._cache[0] is not position or self._cache[1] != self.changes:
-            self._cache = (position, self.changes, self._read(position))
+        if self._cache is None or self._cache[0] is not position or self._cache[1] != self._shows:
+            self._cache = (position, self._shows, self._read(position))
         return self._cache[2]
 
     def evidence(self) -> dict[str, tuple[Facet, ...]]:
@@ -199,6 +201,7 @@ class SeatEvidence:
 
     def _changed(self) -> None:
         self.changes += 1
+        self._shows += 1
         self.cursor = -1
 
     @property
