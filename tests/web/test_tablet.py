@@ -107,7 +107,7 @@ def test_a_thing_on_the_board_can_be_tapped(served, table) -> None:
 
 @pytest.mark.skipif(not hasattr(LiveTable, "possible"), reason="the hub does not say yet what goes together")
 def test_nothing_lights_up_that_would_be_refused(served) -> None:
-    served.begin(TITLE, moves=12, lively=True)
+    served.begin(TITLE, moves=2)
     (seat,) = served.live.view().turn.seats
     served.live.touch(seat, {"verb": "build"})
     lights = json.loads(lit(served.live, served.live.ask(seat), served.live.view()))
