@@ -48,10 +48,11 @@ class Views(BrassViews):
     def outside(self, id: str) -> Place:
         """A place abroad, or one that only gives points."""
         place = self.parts.board.place[id]
-        notes = [say(N_("link points: {n}"), n=place.points)]
-        if place.kind == EXTERNAL:
-            notes.append(say(N_("counts as a built port")))
-        return Place(id, self.word(id), place.x, place.y, place.kind, notes=tuple(notes))
+        points, port = say(N_("link points: {n}"), n=place.points), say(N_("counts as a built port"))
+        abroad = place.kind == EXTERNAL
+        sign = Piece("printed", port if abroad else points, "port" if abroad else "points")
+        notes = (points, port) if abroad else (points,)
+        return Place(id, self.word(id), place.x, place.y, place.kind, pieces=(sign,), notes=notes)
 
     def slot(self, d: BrassDraft, index: int) -> Slot:
         """While cotton is sold, a port is what one sells to."""

@@ -13,10 +13,10 @@ WORDS: dict[str, str] = {
     "port": N_("Port"),
     "shipyard": N_("Shipyard"),
     "source.bonus": N_("Money left at the end"),
-    "verb.build_anywhere": N_("Build anywhere (both actions)"),
-    "verb.sell": N_("Sell cotton to a port"),
+    "verb.build_anywhere": N_("Build anywhere (two actions)"),
+    "verb.sell": N_("Sell to a port"),
     "verb.also_sell": N_("Another mill to a port"),
-    "verb.sell_abroad": N_("Sell cotton to the distant market"),
+    "verb.sell_abroad": N_("Sell to the distant market"),
     "verb.also_sell_abroad": N_("Another mill to the distant market"),
     "verb.distant": N_("Distant market tile"),
 }

@@ -64,7 +64,7 @@ def test_every_facet_has_its_question() -> None:
         ("industry", "shipyard", "Shipyard"),
         ("card", "port", "Port"),
         ("link", "colne-yorkshire", "Colne – Yorkshire"),
-        ("verb", "sell_abroad", "Sell cotton to the distant market"),
+        ("verb", "sell_abroad", "Sell to the distant market"),
     ],
 )
 def test_choices_are_called_by_name(facet: str, value: str | int, said: str) -> None:
