@@ -61,9 +61,7 @@ def still_empty(kind: SheetKind, row: Row) -> list[str]:
         value = row.get(field.id)
         if field.many and len(value or []) < field.least:
             empty.append(f"{_(field.label)} ({len(value or [])}/{field.least})")
-        elif value is None and not field.optional and not field.many:
-            empty.append(_(field.label))
-        elif value is None and field.many and not field.optional:
+        elif value is None and not field.optional:
             empty.append(_(field.label))
     return empty
 

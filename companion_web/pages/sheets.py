@@ -75,7 +75,8 @@ def keep(table: str, title: str, kind: str) -> Any:
     rules = _rules(title)
     it = _kind(rules, kind)
     row, fixed = wanted("row", dict), _names(it, wanted("fixed", list))
-    filling, at, refused = house().hub.filling, wanted("at", int), ()
+    filling, at = house().hub.filling, wanted("at", int)
+    refused: tuple[Text, ...] = ()
     try:
         at = filling.put(rules, it, _plain(row), at, wanted("mark"))
     except NotTaken as fault:

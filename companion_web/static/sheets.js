@@ -1,7 +1,7 @@
 // Box sheets: every tap changes a row and the row is sent at once; the hub answers with the row as it now stands on disk.
 import { post, send, toast } from "./ask-hub.js";
 
-const rows = new WeakMap(), busy = new WeakSet(), again = new WeakSet();
+const rows = new WeakMap(), busy = new WeakSet(), again = new WeakSet(), gone = new WeakSet();
 
 document.addEventListener("click", (event) => {
   const it = event.target.closest("button");
@@ -14,16 +14,12 @@ document.addEventListener("click", (event) => {
   if (!field) return;
   if (it.dataset.value !== undefined) chosen(line, field, JSON.parse(it.dataset.value), it);
   if (it.dataset.out !== undefined) set(line, field, now(line, field).toSpliced(Number(it.dataset.out), 1));
+  if ("none" in it.dataset) set(line, field, row(line)[field.dataset.field] ? null : []);
   if (it.dataset.step) stepped(line, field, Number(it.dataset.step));
   if ("add" in it.dataset) added(line, field);
 });
-document.addEventListener("change", (event) => {
-  const { dataset, value } = event.target;
-  const line = event.target.closest("[data-line]"), field = event.target.closest("[data-field]");
-  if (dataset.take) taken(event.target);
-  else if (field && "word" in dataset) set(line, field, value.trim() || null);
-  else if (field && "number" in dataset && !field.dataset.many) set(line, field, number(value));
-});
+document.addEventListener("change", ({ target }) => (target.dataset.take ? taken(target) : typed(target)));
+document.addEventListener("focusout", ({ target }) => typed(target));
 
 document.addEventListener("keydown", (event) => {
   const field = event.target.closest?.("[data-field][data-many]");
@@ -31,6 +27,15 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   added(event.target.closest("[data-line]"), field);
 });
+
+// What was typed counts when the field is left, and only if it says something new.
+function typed(input) {
+  const line = input.closest("[data-line]"), field = input.closest("[data-field]");
+  if (field && !gone.has(line) && news(line, field, input)) set(line, field, said(input));
+}
+
+const said = (input) => ("word" in input.dataset ? input.value.trim() || null : number(input.value));
+const news = (line, field, input) => !field.dataset.many && ("word" in input.dataset || "number" in input.dataset) && said(input) !== now(line, field);
 
 const row = (line) => rows.get(line) ?? rows.set(line, JSON.parse(line.dataset.row)).get(line);
 const now = (line, field) => row(line)[field.dataset.field] ?? (field.dataset.many ? [] : null);
@@ -86,9 +91,14 @@ function replaced(line, html) {
   const room = document.createElement("template");
   room.innerHTML = html.trim();
   const drawn = room.content.firstElementChild;
-  const held = line.contains(document.activeElement) ? place(document.activeElement) : "";
+  const active = line.contains(document.activeElement) ? document.activeElement : null;
+  const held = active && place(active), field = active?.closest("[data-field]");
+  const half = field && news(line, field, active) ? active.value : null;
+  gone.add(line);
   line.replaceWith(drawn);
-  if (held) drawn.querySelector(held)?.focus({ preventScroll: true });
+  const same = held && drawn.querySelector(held);
+  if (same && half !== null) same.value = half;
+  same?.focus({ preventScroll: true });
   return drawn;
 }
 

@@ -71,7 +71,8 @@ class Filling:
 
         Raises NotTaken if a value cannot be, or if somebody else changed the row meanwhile.
         """
-        row = {name: value for name, value in row.items() if value is not None and value != []}
+        none = {field.id for field in kind.fields if field.many and not field.least}
+        row = {name: value for name, value in row.items() if value not in (None, []) or (value == [] and name in none)}
         if wrong := tuple(check_row(_lenient(kind), row)):
             raise NotTaken(wrong)
         with self._lock:

@@ -87,6 +87,13 @@ def test_a_list_is_filled_value_by_value(hub) -> None:
     assert hub.sheets.box("tinners_trail")["dice"] == [{"die": "blue", "faces": [0, 1, 1, 2, 3, 4]}]
 
 
+def test_an_empty_list_is_an_answer_where_there_may_be_none(hub) -> None:
+    row = {"players": 3, "round": 1, "adit": 1, "port": 1, "train": 0, "miner": 2, "pumps": []}
+    hub.filling.put(TIN, BOARD, row)
+    assert hub.sheets.box("tinners_trail")["improvements"] == [row]
+    assert hub.filling.put(TIN, DICE, {"die": "blue", "faces": []}) == -1
+
+
 def test_a_sheet_tells_what_it_is_needed_for() -> None:
     needed = {kind: [text.english() for text in texts] for kind, texts in wanting(TIN, {}).items()}
     assert needed["improvements"] == ["3 seats", "5 seats"]
