@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hub.game import TABLE, Move, Seat, Setup
 from hub.game.sheet import demo_options
+from hub.game.sheet import demo_options
 from hub.games import rules_of
 from hub.ledger import Game, Ledger
 from hub.ledger.memory import MemoryLedger
@@ -127,7 +128,9 @@ def evening(
         live.start(setup)
         book = tag_everything(tag_book(ledger, rules, setup))
         live.keep_tags(book)
-        table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed, again=0.02)
+        table = VirtualTable(
+            running.server, "main", layout, secrets, book, noise=noise, seed=seed, again=0.02, patience=60
+        )
         table.start()
         try:
             table.quiet()
