@@ -42,7 +42,6 @@ function faults() {
   document.getElementById("faults-list").replaceChildren(...(tracks.length ? sketch.faults : all).map(faultLine));
   desk.dataset.faults = sketch.faults.length;
   document.getElementById("play").hidden = Boolean(tracks.length) || !sketch.nodes.length;
-  desk.classList.toggle("begun", sketch.nodes.length > 0);
 }
 
 function faultLine(fault) {
