@@ -7,6 +7,7 @@ shelf, so that one can stop, go on later and take back. What a title's map is ma
 from __future__ import annotations
 
 import base64
+import hashlib
 import threading
 from collections.abc import Mapping
 from importlib import import_module
@@ -85,10 +86,11 @@ class Sketch(msgspec.Struct, frozen=True):
 
 
 class _History(msgspec.Struct):
-    """What a map began as and what was done to it since."""
+    """What a map began as, what was done to it since, and a print of the rows that led to."""
 
     number: int
     base: str
+    end: str
     steps: list[str] = []
 
 
@@ -156,9 +158,10 @@ class Boards:
         """The sheet is the truth. If it is not what the history leads to (a file was taken in), history begins anew."""
         map = master.read(self._sheets.box(title), side)
         kept = self._histories.get(f"{title}.{side}")
-        history = msgspec.convert(kept, _History) if kept else _History(0, master.write(map))
-        if kept and master.rows(_lay(master, history)) != master.rows(map):
-            history = _History(history.number + 1, master.write(map))
+        end = _print(master.rows(map))
+        history = msgspec.convert(kept, _History) if kept else _History(0, master.write(map), end)
+        if history.end != end:
+            history = _History(history.number + 1, master.write(map), end)
         return map, history
 
     def _seen(self, master: Cartographer, title: str, side: str, number: int) -> tuple[Any, _History]:
@@ -168,9 +171,9 @@ class Boards:
         return map, history
 
     def _keep(self, master: Cartographer, title: str, side: str, map: Any, history: _History) -> None:
-        history.number += 1
-        box = self._with_side(master, title, side, master.rows(map))
-        self._sheets.save(rules_of(title), box)
+        rows = master.rows(map)
+        history.number, history.end = history.number + 1, _print(rows)
+        self._sheets.save(rules_of(title), self._with_side(master, title, side, rows))
         self._histories.put(f"{title}.{side}", msgspec.to_builtins(history))
 
     def _with_side(self, master: Cartographer, title: str, side: str, rows: Box) -> Box:
@@ -236,6 +239,10 @@ def _lay(master: Cartographer, history: _History) -> Any:
     for step in history.steps:
         map = master.edit(map, step.encode())
     return map
+
+
+def _print(rows: Box) -> str:
+    return hashlib.blake2b(msgspec.json.encode(rows), digest_size=12).hexdigest()
 
 
 def _of_side(master: Cartographer, box: Box, side: str) -> Box:
