@@ -12,33 +12,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import msgspec
-
 from hub.game import N_, TABLE, Facet, Rules, Setup, Text, say
 
 from . import events as at
 from .ask import Ask
 from .asking import make_ask
-from .counted import Counted, Heard, event_key
+from .counted import Counted, event_key
 from .events import Ack, Asked, Differs, Effect, Event, Notice, Play, Remember, TakeBack
-from .evidence import Position, Shown, reasons
+from .evidence import Position, reasons
 from .feedback import LASTING, Moods
 from .hands import Hands
 from .lamps import Lamps
 from .layout import NO_LAYOUT, Layout
-from .presence import Gesture, Presence, PresenceMemory, Spot, Windows
+from .memory import read_memory, write_memory
+from .presence import Gesture, Presence, Spot, Windows
 from .reconcile import Difference, Reconciliation
 from .tags import Enrolment, TagBook
-
-
-class Memory(msgspec.Struct, omit_defaults=True):
-    """What a table keeps over a restart, as one document."""
-
-    number: int = 0
-    shown: dict[str, list[Shown]] = {}
-    presence: PresenceMemory = PresenceMemory()
-    heard: dict[str, Heard] = {}
-    ignored: list[str] = []
 
 
 class Table:
@@ -348,17 +337,12 @@ class Table:
 
     def memory(self) -> bytes:
         """Everything to be kept over a restart, as one document; `begin` takes it back."""
-        shown = {e.seat: list(e.shown.values()) for e in self.hands.all() if e.shown}
         number = self.hands.position.number if self.hands.position else 0
-        kept = Memory(number, shown, self.presence.memory(), self.counted.stations, sorted(self.ignored))
-        return msgspec.json.encode(kept)
+        return write_memory(number, self.hands.all(), self.presence, self.counted, self.ignored)
 
     def _recall(self, document: bytes, number: int, last: str, now: float) -> None:
         """Go on from what was kept. If a move was written after it, what its seat had shown was used up by it."""
-        try:
-            kept = msgspec.json.decode(document, type=Memory)
-        except msgspec.DecodeError:
-            return
+        kept = read_memory(document)
         self.counted.stations = kept.heard
         self.presence.recall(kept.presence, now)
         self.ignored = set(kept.ignored)

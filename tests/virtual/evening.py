@@ -10,7 +10,6 @@ from pathlib import Path
 
 from hub.game import TABLE, Move, Seat, Setup
 from hub.game.sheet import demo_options
-from hub.game.sheet import demo_options
 from hub.games import rules_of
 from hub.ledger import Game, Ledger
 from hub.ledger.memory import MemoryLedger
