@@ -6,6 +6,7 @@ What everybody may see is drawn once per language and kept, however many screens
 from __future__ import annotations
 
 import hashlib
+import re
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -200,11 +201,16 @@ class Artist:
 
     def _draw_board(self, board: Board, seats: dict[str, Seat]) -> Markup:
         names = {place.id: render(place.name) for place in board.places}
-        return _drawn("board.html", d=draw(board, names), seats=seats, names=names)
+        drawn = _drawn("board.html", d=draw(board, names), seats=seats, names=names)
+        return Markup(_BETWEEN.sub("><", drawn))
+
+
+_BLANKS, _BETWEEN = re.compile(r"\s{2,}"), re.compile(r">\s+<")
 
 
 def _drawn(template: str, **values: Any) -> Markup:
-    return Markup(render_template(template, **values))
+    """A template filled in, without the blanks that only its source needs: parts travel to every screen."""
+    return Markup(_BLANKS.sub(" ", render_template(template, **values)))
 
 
 def seats_of(live: LiveTable) -> dict[str, Seat]:
