@@ -88,6 +88,15 @@ def brief(labels: list[str]) -> bool:
     return len(labels) > 4 and max(map(len, labels)) <= 11
 
 
+def figures(labels: list[str]) -> bool:
+    """Whether choices are nothing but numbers, so that they stand like the keys of a till.
+
+    >>> figures(["0", "1", "2", "3", "10"])
+    True
+    """
+    return len(labels) > 4 and all(label.isdigit() and len(label) < 4 for label in labels)
+
+
 def at(epoch: float) -> str:
     """A moment of the clock for people: `2026-11-18 20:15`."""
     from datetime import datetime
@@ -112,6 +121,7 @@ def teach(app: Flask) -> None:
         band=band,
         spots=spots,
         brief=brief,
+        figures=figures,
         LANGUAGES=LANGUAGES,
         COLOURS=COLOURS,
         SYMBOL_NAMES=SYMBOL_NAMES,
