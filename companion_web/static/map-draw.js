@@ -37,10 +37,11 @@ export const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 export function paint(svg, sketch, look) {
   const { pixel, tool, picked, meant, words, ghost } = look;
   const nodes = new Map(sketch.nodes.map((node) => [node.id, node]));
-  const links = make("g"), lamps = make("g"), spots = make("g");
+  const casing = make("g"), links = make("g"), lamps = make("g"), spots = make("g");
   const open = new Set(tool === "first" ? sketch.nodes.flatMap((node) => node.ways_open?.map((link) => `${link} ${node.id}`) ?? []) : []);
   for (const link of sketch.links) {
     const [a, b] = [nodes.get(link.a), nodes.get(link.b)];
+    casing.append(make("path", { d: `M${a.x} ${a.y}L${b.x} ${b.y}`, class: "casing", "stroke-width": 10 * pixel }));
     links.append(make("path", { d: `M${a.x} ${a.y}L${b.x} ${b.y}`, class: `way${meant.has(link.id) ? " meant" : ""}`, "stroke-width": 6 * pixel }));
     for (const [from, to] of [[a, b], [b, a]]) if (open.has(`${link.id} ${from.id}`)) links.append(branch(from, to, pixel));
     if (link.signal || tool === "signal") lamps.append(lamp(link, between(a, b), pixel, tool));
@@ -55,7 +56,7 @@ export function paint(svg, sketch, look) {
     spots.append(it);
   }
   const over = ghost ? [make("path", { d: `M${ghost.a.x} ${ghost.a.y}L${ghost.b.x} ${ghost.b.y}`, class: "ghost", "stroke-width": 5 * pixel })] : [];
-  svg.replaceChildren(links, lamps, spots, ...over);
+  svg.replaceChildren(casing, links, lamps, spots, ...over);
 }
 
 function unset() {

@@ -91,19 +91,23 @@ function options() {
 
 // The panel of the place in hand: what it is, its name, and away with it.
 function hold() {
-  const node = tool === "hand" && at(picked);
+  const node = tool === "hand" && at(picked), like = node && toolOf(node);
   held.hidden = !node;
+  if (tool === "hand") for (const group of document.querySelectorAll(".variants")) group.hidden = group.dataset.for !== like?.dataset.tool;
   if (!node) return;
-  held.querySelector(".held-name").textContent = kindOf(node);
+  for (const it of variants.get(like.dataset.tool) ?? []) it.setAttribute("aria-pressed", it.dataset.variant === String(node[like.dataset.vary]));
+  held.querySelector(".held-name").textContent = like.querySelector("span").textContent;
   const title = held.querySelector(".held-title"), input = title.querySelector("input");
   title.hidden = node.kind !== "city";
   if (document.activeElement !== input) input.value = node.name ?? "";
 }
 
-function kindOf(node) {
-  const like = tools.find((it) => it.dataset.node && Object.entries(JSON.parse(it.dataset.node)).every(([key, value]) => node[key] === value));
-  const own = words[node.good] ?? node.number ?? "";
-  return `${like?.textContent.trim() ?? node.kind}${own ? `: ${own}` : ""}`;
+const toolOf = (node) => tools.find((it) => it.dataset.node && Object.entries(JSON.parse(it.dataset.node)).every(([key, value]) => node[key] === value));
+
+// The place in hand with something of it changed.
+function change(what) {
+  const { positions, open, ways_open, ...node } = at(picked) ?? {};
+  if (node.id) step({ op: "set", node: { ...node, ...what } });
 }
 
 // -- steps: one after the other, each kept before the next --
@@ -162,12 +166,14 @@ function tapPlace(point) {
   if (vary) {
     const variant = variants.get(tool).find((it) => it.getAttribute("aria-pressed") === "true");
     if (!variant) return toast(hint.textContent);
-    node[vary] = vary === "number" ? Number(variant.dataset.variant) : variant.dataset.variant;
+    node[vary] = valued(variant.dataset.variant);
     variant.setAttribute("aria-pressed", "false");
     variant.nextElementSibling?.setAttribute("aria-pressed", "true");
   }
   step({ op: "set", node });
 }
+
+const valued = (variant) => (/^\d+$/.test(variant) ? Number(variant) : variant);
 
 function select(node) {
   picked = node?.id ?? "";
@@ -254,13 +260,13 @@ document.addEventListener("click", (event) => {
   if (zoom !== undefined) look.zoomBy(Number(zoom));
   if (exactly !== undefined) stretch(Number(exactly));
   if (by) stretch(sections + Number(by));
-  if (variant) for (const other of it.parentElement.children) other.setAttribute("aria-pressed", other === it);
+  if (variant && tool === "hand") change({ [toolOf(at(picked)).dataset.vary]: valued(variant) });
+  else if (variant) for (const other of it.parentElement.children) other.setAttribute("aria-pressed", other === it);
   if ("delete" in it.dataset && picked) step({ op: "delete", id: picked });
 });
 undo.addEventListener("click", () => queue(() => post(desk.dataset.undo, { number: sketch.number })));
 held.querySelector("input").addEventListener("change", ({ target }) => {
-  const { positions, open, ways_open, ...node } = at(picked) ?? {};
-  if (node.id) step({ op: "set", node: { ...node, name: target.value.trim() } });
+  change({ name: target.value.trim() });
 });
 
 for (const one of tools.filter((it) => it.dataset.node)) {

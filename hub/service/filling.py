@@ -7,7 +7,6 @@ in words, until it is: a game never sees it.
 from __future__ import annotations
 
 import hashlib
-import threading
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -19,7 +18,7 @@ from hub.game.sheet import check_row, check_together, filled, matches, missing
 from hub.ledger import Ledger
 
 from .face import NotTaken
-from .sheets import Sheets
+from .sheets import WRITING, Sheets
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -57,7 +56,6 @@ class Filling:
 
     def __init__(self, ledger: Ledger, sheets: Sheets) -> None:
         self._shelf, self._sheets = ledger.shelf("sheets_begun"), sheets
-        self._lock = threading.Lock()
 
     def leaf(self, rules: Rules[Any], kind: SheetKind) -> Leaf:
         """One kind with every line, as it stands."""
@@ -75,7 +73,7 @@ class Filling:
         row = {name: value for name, value in row.items() if value not in (None, []) or (value == [] and name in none)}
         if wrong := tuple(check_row(_lenient(kind), row)):
             raise NotTaken(wrong)
-        with self._lock:
+        with WRITING:
             rows = self._rows(rules.title.id, kind)
             if at < 0:
                 at = len(rows)
@@ -88,7 +86,7 @@ class Filling:
 
     def drop(self, rules: Rules[Any], kind: SheetKind, at: int, mark: str) -> None:
         """Take a row away. Raises NotTaken if it is not the one that was seen."""
-        with self._lock:
+        with WRITING:
             rows = self._rows(rules.title.id, kind)
             _seen(rows, at, mark)
             self._keep(rules, kind, rows[:at] + rows[at + 1 :])

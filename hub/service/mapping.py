@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import threading
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -22,7 +21,7 @@ from hub.games import rules_of
 from hub.ledger import Ledger, Stale
 
 from .face import NotTaken
-from .sheets import Sheets
+from .sheets import WRITING, Sheets
 
 CARTOGRAPHERS = {"switch_and_signal": "hub.service.railways"}
 """Titles with a board to map, and who knows how; loaded when first asked for."""
@@ -99,7 +98,6 @@ class Boards:
 
     def __init__(self, ledger: Ledger, sheets: Sheets) -> None:
         self._histories, self._photos, self._sheets = ledger.shelf("maps"), ledger.shelf("photos"), sheets
-        self._lock = threading.RLock()
 
     def cartographer(self, title: str) -> Cartographer | None:
         """Who knows the map of a title; None if it has none."""
@@ -127,7 +125,7 @@ class Boards:
     def sketch(self, title: str, side: str) -> Sketch:
         """The map of one side as it stands, empty at first. Raises KeyError for a board that is not mapped here."""
         master = self._master(title, side)
-        with self._lock:
+        with WRITING:
             map, history = self._opened(master, title, side)
         faults = master.faults(map, side)
         return Sketch(history.number, master.drawn(map), faults, bool(history.steps))
@@ -135,7 +133,7 @@ class Boards:
     def edit(self, title: str, side: str, number: int, operation: bytes) -> Sketch:
         """Do one operation. Raises NotTaken with the reason, Stale if the map is another than the one seen."""
         master = self._master(title, side)
-        with self._lock:
+        with WRITING:
             map, history = self._seen(master, title, side, number)
             changed = master.edit(map, operation)
             history.steps.append(operation.decode())
@@ -147,7 +145,7 @@ class Boards:
     def undo(self, title: str, side: str, number: int) -> Sketch:
         """Take the last operation back. Raises Stale as `edit` does."""
         master = self._master(title, side)
-        with self._lock:
+        with WRITING:
             _, history = self._seen(master, title, side, number)
             if history.steps:
                 history.steps.pop()
@@ -199,7 +197,7 @@ class Boards:
         rows = _of_side(master, box, side)
         if not all(rows.values()):
             raise NotTaken((say(N_("There is no map of this side in the file.")),))
-        with self._lock:
+        with WRITING:
             self._sheets.save(rules, self._with_side(master, title, side, rows))
             return self.sketch(title, side)
 

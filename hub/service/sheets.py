@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,6 +14,9 @@ from hub.game.sheet import BOX, MADE_UP, Missing, check_sheet, merge, missing, p
 from hub.ledger import Ledger
 
 from .face import NotTaken
+
+WRITING = threading.RLock()
+"""Whoever reads a sheet in order to write it holds this: pages, games and maps share the same box."""
 
 
 class Sheets:
@@ -34,7 +38,8 @@ class Sheets:
 
     def add(self, rules: Rules[Any], box: Box) -> None:
         """Keep these values beside what was known; rows of the same key are replaced. Raises NotTaken."""
-        self.save(rules, merge(rules.sheets, self.box(rules.title.id), box))
+        with WRITING:
+            self.save(rules, merge(rules.sheets, self.box(rules.title.id), box))
 
     def take(self, rules: Rules[Any], document: Any) -> None:
         """Keep what a shared sheet file says. Raises NotTaken with every fault; then nothing is changed."""
@@ -62,14 +67,15 @@ class Sheets:
         """Keep what a game has shown. Gives what is implausible about it, instead of keeping that."""
         if not rules.sheets or _made_up(setup):
             return ()
-        known = self.box(rules.title.id)
-        taught = rules.learned(state, known)
-        if not taught or (merged := merge(rules.sheets, known, taught)) == known:
-            return ()
-        faults = check_sheet(rules.sheets, merged)
-        if not faults:
-            self._shelf.put(rules.title.id, merged)
-        return faults
+        with WRITING:
+            known = self.box(rules.title.id)
+            taught = rules.learned(state, known)
+            if not taught or (merged := merge(rules.sheets, known, taught)) == known:
+                return ()
+            faults = check_sheet(rules.sheets, merged)
+            if not faults:
+                self._shelf.put(rules.title.id, merged)
+            return faults
 
 
 class Remembered:

@@ -170,10 +170,14 @@ def test_a_place_is_moved_named_deleted_and_brought_back(served, tablet) -> None
     finger.page.press("#held input", "Enter")
     finger.kept(before)
     assert the_map(served).nodes[0].name == "St Louis"
+    before = finger.steps()
+    finger.page.tap(".variants [data-variant=red]")
+    finger.kept(before)
+    assert the_map(served).nodes[0].good == "red"
     finger.tool("delete")
     finger.tap(500, 200)
     assert names(served) == []
-    for _ in range(2):
+    for _ in range(3):
         before = finger.steps()
         finger.page.tap("#undo")
         finger.kept(before)
