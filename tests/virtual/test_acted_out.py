@@ -35,4 +35,4 @@ def test_the_record_is_the_game_that_was_meant(title: str, kit: str, first: int)
             setup = some_setup(title, seats, seed)
             meant = intended(setup, seed)
             assert table.act_out(setup, meant) == [move.text() for move in meant]
-            assert table.live.differences() == ()
+            table.table.until(lambda: not table.live.differences(), "order on the board")
