@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -16,7 +16,7 @@ def lit(live: LiveTable, ask: Ask | None, view: View) -> str:
     if ask is None or ask.move or not ask.yours:
         return "[]"
     things = [thing for thing in _once(things_of(view)) if fitting(thing, ask.marks) and _agrees(thing, ask)]
-    can = possible(live, ask.seat, things)
+    can = live.possible(ask.seat, things)
     lights = [msgspec.json.encode(thing).decode() for thing, yes in zip(things, can, strict=True) if yes]
     return msgspec.json.encode(lights).decode()
 
@@ -29,12 +29,6 @@ def fitting(facets: Facets, marks: dict[str, tuple[Facet, ...]]) -> Facets:
     """
     spoken = {facet: value for facet, value in facets.items() if facet in marks}
     return spoken if all(value in marks[facet] for facet, value in spoken.items()) else {}
-
-
-def possible(live: LiveTable, seat: str, things: Sequence[Facets]) -> Sequence[bool]:
-    """Which of these things go together with all that was shown, in some move that may be made."""
-    asked = getattr(live, "possible", None)
-    return list(asked(seat, things)) if asked else [True] * len(things)
 
 
 def _agrees(thing: Facets, ask: Ask) -> bool:

@@ -13,7 +13,7 @@ from hub.i18n import render
 from hub.service import LiveTable, NoGame
 
 from ..guard import Refused, wanted
-from ..lights import fitting, possible
+from ..lights import fitting
 from ..live import news_of, patch, serial, stream
 from ..parts import Parts
 from .here import house, live, need_seat, need_table, screen
@@ -65,7 +65,7 @@ def show(table: str) -> Any:
     need_seat(it, seat)
     facets = _facets(wanted("facets", dict))
     spoken = fitting(facets, it.ask(seat).marks)
-    if not spoken or not possible(it, seat, [facets])[0]:
+    if not spoken or not it.possible(seat, [facets])[0]:
         return _answer(it, why=[render(text) for text in it.why(seat, facets)])
     it.touch(seat, spoken, number)
     return _answer(it)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
+import shutil
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 from hub.commands import Problem
 from hub.commands.house import FILE, alone, data_option, ledger_at, put_in_place
+from hub.games import TITLES
 from hub.i18n import gettext as _
-from hub.ledger import Ledger
+from hub.ledger import Ledger, check
 from hub.service.running import EMBEDDED, Running, addresses, staged
 
 
@@ -41,7 +45,7 @@ def serving_options(command: argparse.ArgumentParser) -> None:
 
 
 def serve(arguments: argparse.Namespace) -> int:
-    """Run until stopped."""
+    """Run until stopped. A backup given on the pages is put in place by starting anew."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with alone(arguments.data):
         if (waiting := staged(arguments.data)).exists():
@@ -52,7 +56,9 @@ def serve(arguments: argparse.Namespace) -> int:
                 running.hub.add_table(name)
             if not arguments.quiet:
                 running.announce(arguments.port)
-            serve_pages(running, arguments)
+            again = serve_pages(running, arguments)
+    if again:
+        os.execv(sys.executable, [sys.executable, "-m", "hub.cli", *sys.argv[1:]])
     return 0
 
 
@@ -80,42 +86,46 @@ def started(arguments: argparse.Namespace, ledger: Ledger) -> Iterator[Running]:
         yield running
 
 
-def serve_pages(running: Running, arguments: argparse.Namespace) -> None:
-    """Serve the pages until a signal comes, after saying where they are."""
+def serve_pages(running: Running, arguments: argparse.Namespace) -> bool:
+    """Serve the pages until a signal comes, after saying where they are. True: start anew, with a backup in place."""
     from companion_web import create_app, make_server
 
-    app = create_app(running.hub)
+    stop, again = threading.Event(), threading.Event()
+
+    def restore(path: Path) -> None:
+        check(path)
+        shutil.copyfile(path, staged(arguments.data))
+        again.set()
+        threading.Timer(1.0, stop.set).start()  # the page gets its answer first
+
+    address = f"http://{addresses(arguments.host)[0]}:{arguments.port}"
+    app = create_app(running.hub, titles=TITLES, address=address, restore=restore)
     try:
         server = make_server(running.hub, arguments.host, arguments.port, app)
     except OSError as error:
         said = _("The pages cannot be served on port {port} ({fault}). Try another with --port.")
         raise Problem(said.format(port=arguments.port, fault=error.strerror or error)) from None
-    welcome(app, running, arguments, server.port)
-    stop = threading.Event()
+    welcome(app, f"http://{addresses(arguments.host)[0]}:{server.port}/", arguments.data / FILE)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
     thread = threading.Thread(target=server.run, name="pages", daemon=True)
     thread.start()
     stop.wait()
     server.close()
+    return again.is_set()
 
 
-def welcome(app: Any, running: Running, arguments: argparse.Namespace, port: int) -> None:
+def welcome(app: Any, address: str, file: Path) -> None:
     """One address, its QR code, and the code that lets a screen act."""
     import segno
 
     from companion_web import pairing_code
 
     code = pairing_code(app, "main")
-    host = addresses(arguments.host)[0]
-    address = f"http://{host}:{port}/"
     print(_("Tallyman is ready. On the tablet, open: {address}").format(address=address))
     print(_("To let a screen play, scan this or type the code {code}:").format(code=code))
     if sys.stdout.isatty():
         segno.make(f"{address}pair?code={code}").terminal(compact=True)
     else:
         print(f"{address}pair?code={code}")
-    print(
-        _("Games and settings are in {file}. Stop with Ctrl+C; nothing is lost.").format(file=arguments.data / FILE),
-        flush=True,
-    )
+    print(_("Games and settings are in {file}. Stop with Ctrl+C; nothing is lost.").format(file=file), flush=True)

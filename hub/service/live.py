@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -152,6 +152,18 @@ class LiveTable:
             assert position
             evidence = self._table.hands.of(position.acting(seat))
             return reasons(position, evidence, {facet: (value,) for facet, value in facets.items()})
+
+    def possible(self, seat: str, things: Sequence[Mapping[str, Facet]]) -> tuple[bool, ...]:
+        """Which of these things go with what the seat has shown; what no move speaks of does not matter."""
+        with self._lock:
+            self._playing()
+            position = self._table.hands.position
+            assert position
+            left = self._table.hands.of(position.acting(seat)).read(position).narrowed.moves
+            moves = [move.facets() for move in left]
+            spoken = {name for facets in moves for name in facets}
+            said = [{name: value for name, value in thing.items() if name in spoken} for thing in things]
+            return tuple(bool(one) and any(one.items() <= facets.items() for facets in moves) for one in said)
 
     def undo_preview(self) -> tuple[Text, ...]:
         """What undo would take back."""

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import expect
 
 from companion_web.lights import fitting, lit
-from hub.service import LiveTable
 
 from .tapping import tap
 
@@ -105,7 +104,6 @@ def test_a_thing_on_the_board_can_be_tapped(served, table) -> None:
     )
 
 
-@pytest.mark.skipif(not hasattr(LiveTable, "possible"), reason="the hub does not say yet what goes together")
 def test_nothing_lights_up_that_would_be_refused(served) -> None:
     served.begin(TITLE, moves=2)
     (seat,) = served.live.view().turn.seats

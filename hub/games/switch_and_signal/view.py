@@ -90,7 +90,7 @@ def _panel(state: State, index: int, viewer: str | None) -> Panel:
         shown = (*shown, Piece("hidden_card", Text(N_("card of the hand")), "card", n=hand[HIDDEN]))
     return Panel(
         seat,
-        index,
+        index + 1,
         active=bool(state.turn) and seat == state.active and not state.over,
         hand_count=sum(hand),
         hand=shown if seat == viewer else None,
