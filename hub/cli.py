@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__, i18n
-from hub.commands import Problem, house, layout, play, serve, sheet, stations
+from hub.commands import Problem, house, layout, play, serve, sheet, stations, virtual
 from hub.game import N_
 from hub.i18n import gettext as _
 
@@ -66,6 +66,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title=_("commands"), metavar=_("command"), required=True)
     play.register(commands, language)
     serve.register(commands, language)
+    virtual.register(commands, language)
     house.register(commands, language)
     sheet.register(commands, language)
     stations.register(commands, language)

@@ -138,11 +138,11 @@ class LiveTable:
             assert self._story
             return self._story.view(seat)
 
-    def ask(self, seat: str) -> Ask:
-        """What is asked of a seat now."""
+    def ask(self, seat: str, dimmed: bool = True) -> Ask:
+        """What is asked of a seat now. `dimmed` also lists what could be tried but is not allowed."""
         with self._lock:
             self._playing()
-            return self._table.ask(seat)
+            return self._table.ask(seat, dimmed)
 
     def why(self, seat: str, facets: Mapping[str, Facet]) -> tuple[Text, ...]:
         """Why these values cannot be chosen with what the seat has shown; empty if they can."""

@@ -1,0 +1,116 @@
+"""A house with a virtual table in it: a running hub, stations for a kit, and people who act a game out with their hands."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from hub.game import TABLE, Facet, Move, Rules, Seat, Setup, View
+from hub.game.sheet import demo_options
+from hub.games import rules_of
+from hub.ledger import Game, Ledger, MemoryLedger
+from hub.link.gate import Limit
+from hub.table import Ask, Difference, kit, write_layout
+from hub.virtual.actor import Actor
+from hub.virtual.noise import QUIET, Noise
+from hub.virtual.table import VirtualTable, tag_everything
+
+from .live import LiveTable, tag_book
+from .running import Running
+
+NAMES = ("Ania", "Bartek", "Celina", "Darek", "Ewa")
+SYMBOLS = ("circle", "triangle", "square", "diamond", "star")
+UNLIMITED = Limit(rate=1e9, burst=1e9)
+
+
+def demo_setup(rules: Rules[Any], seats: int, seed: int) -> Setup:
+    """A set-up nobody prepared: the hub deals, from a made-up box where the title needs one."""
+    sitting = tuple(Seat(*one) for one in zip(rules.title.colours[:seats], NAMES, SYMBOLS, strict=False))
+    edition = next((e.id for e in rules.title.editions if seats in e.seats), "")
+    return rules.check(Setup(rules.title.id, edition, sitting, demo_options(rules.title), seed))
+
+
+def random_record(setup: Setup, seed: int) -> list[Move]:
+    """A whole random game, as its moves: what is going to be acted out. Dealt as the hub will deal it."""
+    rules = rules_of(setup.title)
+    game = Game.begin(MemoryLedger(), "intended", setup, rules)
+    chance = random.Random(seed)
+    while rules.to_act(game.state):
+        game.play(chance.choice(list(rules.moves(game.state))), "hub")
+    return [rules.read(row.move) for row in game.line.moves]
+
+
+class Glance:
+    """A look at the tablet of a live table, without what is dimmed: nobody at this table touches that."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+
+    @property
+    def number(self) -> int:
+        """Counts up with every move."""
+        return self._live.number
+
+    def ask(self, seat: str) -> Ask:
+        """What is asked of a seat."""
+        return self._live.ask(seat, dimmed=False)
+
+    def view(self, seat: str | None = None) -> View:
+        """What everyone may see."""
+        return self._live.view(seat)
+
+    def differences(self) -> tuple[Difference, ...]:
+        """Where board and game differ."""
+        return self._live.differences()
+
+    def touch(self, seat: str, facets: dict[str, Facet]) -> object:
+        """Touch something."""
+        return self._live.touch(seat, facets)
+
+    def ok(self, seat: str) -> None:
+        """Touch OK."""
+        self._live.ok(seat)
+
+
+@contextmanager
+def virtual_table(
+    running: Running, setup: Setup, kit_name: str, *, noise: Noise = QUIET, seed: int = 0
+) -> Iterator[VirtualTable]:
+    """Stations of a kit at the first table, every piece tagged, and a new game on it."""
+    hub, rules = running.hub, rules_of(setup.title)
+    layout = kit(kit_name, setup, rules.view(rules.start(setup)).board)
+    secrets = {station.name: running.credentials.renew(station.name) for station in layout.stations}
+    hub.set_layout("main", write_layout(layout))
+    live = hub.table("main")
+    live.start(setup)
+    book = tag_everything(tag_book(hub.ledger, rules, setup))
+    live.keep_tags(book)
+    table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed)
+    table.start()
+    try:
+        table.quiet()
+        yield table
+    finally:
+        table.stop()
+
+
+def act_out(live: LiveTable, table: VirtualTable, moves: list[Move], pace: float = 0.0) -> Iterator[Move]:
+    """Act moves out one after the other with hands alone; yields each once it is in the ledger."""
+    actor = Actor(table, Glance(live))
+    actor.tidy()
+    for move in moves:
+        if move.seat != TABLE:
+            actor.act(move)
+            time.sleep(pace)
+        yield move
+
+
+def ledger_moves(ledger: Ledger, live: LiveTable) -> list[str]:
+    """The moves that hold, as the ledger has them."""
+    return [row.move for row in Game(ledger, live.game, live.rules).line.moves]
+
+
+__all__ = ["act_out", "demo_setup", "ledger_moves", "random_record", "virtual_table"]
