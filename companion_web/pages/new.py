@@ -94,10 +94,12 @@ def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:
     rules = house().hub.rules(wished if wished in titles else titles[0])
     edition = rules.title.edition(said.get("edition", "")) or rules.title.editions[0]
     wanted = said.get("seats", str(len(last.seats)) if last else "")
-    n = int(wanted) if wanted.isdigit() and int(wanted) in edition.seats else edition.seats[0]
+    counts = rules.title.seat_counts(edition)
+    n = int(wanted) if wanted.isdigit() and int(wanted) in counts else edition.seats[0]
     seats = _seats(said, rules.title.colours, n, last.seats if last else ())
     draft = Draft(rules, edition, _moved(seats, said.get("move", "")), {})
     draft.options = {option.id: _chosen(option, said.get(f"option_{option.id}", "")) for option in draft.asked}
+    draft.options |= {option.id: choice.id for count, option, choice in rules.title.seat_choices(edition) if count == n}
     return draft
 
 
