@@ -20,7 +20,7 @@ READER_3 = {"cs": 26, "rst": 14, "busy": 39}
 
 # Buttons close to ground (the ESP32's own pull-ups hold them up). Lights are one NeoPixel chain. The buzzer is passive.
 KITS = {
-    # One reader, three buttons (yes, no, menu), one light: the smallest useful station, in the middle of the table.
+    # One reader, three buttons (ok, undo, next), one light: the smallest useful station, in the middle of the table.
     "one-pad": {
         "readers": (READER_0,),
         "buttons": (25, 26, 33),

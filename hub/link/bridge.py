@@ -50,6 +50,8 @@ class Bridge:
         self.hello: Hello | None = None
         self.reader = FrameReader()
         self._next_beat = 0.0
+        self._lights = b""
+        """What the lights should show, said again with every beat: a frame lost on the wire heals."""
 
     def run(self) -> None:
         """Serve the port until `stop`; opens it again whenever it was pulled."""
@@ -120,18 +122,20 @@ class Bridge:
             name = topics.topic(self.hello.table, self.hello.station, "status")
             self._client.publish(name, encode(Status("lost", self.hello.boot)), retain=True)
             self._client.stop()
-        self._client, self.hello = None, None
+        self._client, self.hello, self._lights = None, None, b""
 
     def _received(self, received: Received) -> None:
         address = topics.read_topic(received.topic)
         if address and received.payload:
             self._write(write_frame(address.tail, received.payload, received.retained))
+            if address.tail == "lights":
+                self._lights = write_frame("lights", received.payload, True)
 
     def _beat(self) -> None:
         """Tell the station whether the hub can be reached."""
         self._next_beat = self._clock() + HEARTBEAT
         up = self._client is not None and self._client.connected.is_set()
-        self._write(write_frame("bridge", b'{"state":"up"}' if up else b'{"state":"down"}'))
+        self._write(write_frame("bridge", b'{"state":"up"}' if up else b'{"state":"down"}') + self._lights)
 
     def _write(self, line: bytes) -> None:
         """Frames come from two threads; a cable that is gone is noticed by the reading one."""

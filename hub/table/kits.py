@@ -27,24 +27,35 @@ def kit(name: str, setup: Setup, board: Board | None = None) -> Layout:
 
 
 def _pad(name: str, seat: SeatName) -> Station:
-    """A pad, three buttons and eight lights."""
-    return Station(name, (Reader(PAD, seat),), tuple(Button(does, seat) for does in BUTTONS), (Light(seat),) * 8)
+    """A pad, three buttons and a light."""
+    return Station(name, (Reader(PAD, seat),), tuple(Button(does, seat) for does in BUTTONS), (Light(seat),))
 
 
 def _watchers(board: Board | None) -> Iterator[Station]:
-    readers = list(_spots(board)) if board else []
-    for n, start in enumerate(range(0, len(readers), READERS), 1):
-        part = tuple(readers[start : start + READERS])
+    for n, part in enumerate(_groups(list(_spots(board)) if board else []), 1):
         yield Station(f"board-{n}", part, (), tuple(Light(reader=i) for i in range(len(part))))
 
 
-def _spots(board: Board) -> Iterator[Reader]:
+Spotted = tuple[Reader, int, int]
+"""A reader and where on the board it goes."""
+
+
+def _groups(left: list[Spotted]) -> Iterator[tuple[Reader, ...]]:
+    """Readers that share a station lie near one another: cables must be short. From the upper left corner on."""
+    while left:
+        _, x, y = min(left, key=lambda spot: (spot[1] + spot[2], spot[1]))
+        near = sorted(left, key=lambda spot: (spot[1] - x) ** 2 + (spot[2] - y) ** 2)[:READERS]
+        left = [spot for spot in left if spot not in near]
+        yield tuple(reader for reader, _, _ in near)
+
+
+def _spots(board: Board) -> Iterator[Spotted]:
     """One reader for every slot and every link."""
     for place in board.places:
         for slot in place.slots:
-            yield Reader(PLACE, place=place.id, slot=slot.id)
+            yield Reader(PLACE, place=place.id, slot=slot.id), slot.x, slot.y
     for link in board.links:
-        yield Reader(PLACE, link=link.id)
+        yield Reader(PLACE, link=link.id), link.x, link.y
 
 
 def write_layout(layout: Layout, comments: Sequence[str] = ()) -> str:
