@@ -79,6 +79,13 @@ class Position:
         """The words for one value of a facet."""
         return self.rules.label(facet, value, self.state, self.setup)
 
+    def shown(self, facet: str, value: Facet) -> Words:
+        """The words for a value once it was chosen: a bare number says what it counts, where there is a word for that."""
+        word, label = self.rules.words.get(facet), self.label(facet, value)
+        if word and label == str(value):
+            return say(N_("{field}: {value}"), field=Text(word), value=value)
+        return label
+
     def not_yours(self, seat: str) -> Text:
         """Why this seat cannot act now."""
         if not self.actors:
@@ -161,7 +168,7 @@ class SeatEvidence:
             return False
         for name, key in keys.items():
             value = facets[name]
-            self.show(Shown(key, by, position.label(name, value), {name: (value,)}))
+            self.show(Shown(key, by, position.shown(name, value), {name: (value,)}))
         return True
 
     def step(self, by: int, choices: int) -> None:
