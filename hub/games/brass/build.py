@@ -93,7 +93,8 @@ def single_symbol_first(sit: Sit, kind: TileKind, slot: Slot) -> Refusal | None:
 def card_places(sit: Sit, card: CardKind, industry: str) -> int:
     """Where a card opens the building of an industry."""
     if card.type == LOCATION:
-        return 1 << sit.parts.board.place[card.place].index
+        place = sit.parts.board.place.get(card.place)  # a smaller map lacks some places of the deck
+        return 1 << place.index if place else 0
     if card.type == WILD_LOCATION:
         return sit.parts.towns
     if card.type == INDUSTRY and industry not in card.industries:

@@ -92,3 +92,10 @@ def test_every_refusal_has_a_sentence_whose_values_are_all_there(state: State) -
         for refusal in RULES.judge(state, move):
             assert "{" not in RULES.explain(refusal, setup).english(), refusal
             assert RULES.rule(refusal).english()
+
+
+def test_a_card_of_a_place_the_small_map_lacks_is_refused() -> None:
+    state = next(s for s in _states("2007-small", "hub", 0) if any(m.verb == "build" for m in RULES.moves(s)))
+    build = next(move for move in RULES.moves(state) if move.verb == "build")
+    refused = RULES.judge(state, msgspec.structs.replace(build, card="oldham"))
+    assert "card.not_in_game" in [refusal.code for refusal in refused]
