@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from hub.game import Refusal, refuse
 
-from ..brass.changes import flip, play_card
+from ..brass import sale
+from ..brass.changes import flip
 from ..brass.sale import kind_at, tile_sells
 from ..brass.shortfall import own_tile
 from ..brass.state import TAKE, Need
 from ..brass.tiles import TileKind
-from ..brass.verb import Verb, card_held, first
+from ..brass.verb import first
 from .board import BOARD
 from .merchants import BUYS, SPACE, SPACES, Space, spaces_at
 from .moves import AlsoSell, Sell
@@ -93,48 +94,22 @@ def make_sale(sit: Situation, d: Draft, place: str, n: int, merchant: str, numbe
     d.action, d.steps, d.phase = Sell.verb, d.steps + 1, TAKE
 
 
-class Selling(Verb[Situation, Draft, Sell]):
-    """The rules of the first sale of an action."""
+class ToMerchants:
+    """What holds for any sale to merchants, first or further."""
+
+    judge_sale = staticmethod(judge_sale)
+    good_sales = staticmethod(good_sales)
+    all_sales = staticmethod(all_sales)
+    make_sale = staticmethod(make_sale)
+
+
+class Selling(ToMerchants, sale.Selling[Situation, Draft, Sell]):
+    """The first sale of an action."""
 
     kind = Sell
 
-    def judge(self, sit: Situation, move: Sell) -> Iterator[Refusal]:
-        """Card and sale."""
-        yield from first(card_held(sit, move.card))
-        yield from judge_sale(sit, move.place, move.slot, move.merchant, move.space)
 
-    def moves(self, sit: Situation) -> list[Sell]:
-        """Good sales with each card."""
-        seat, cards = sit.colour, sit.card_ids
-        return [Sell(seat, *sale, card) for sale in good_sales(sit) for card in cards]
-
-    def attempts(self, sit: Situation) -> Iterator[Sell]:
-        """Every sale with every card."""
-        return (Sell(sit.colour, *sale, card) for sale in all_sales(sit) for card in sit.tried_cards)
-
-    def apply(self, sit: Situation, d: Draft, move: Sell) -> None:
-        """Card and sale."""
-        play_card(self.parts, d, d.seat, move.card)
-        make_sale(sit, d, move.place, move.slot, move.merchant, move.space)
-
-
-class AlsoSelling(Verb[Situation, Draft, AlsoSell]):
-    """The rules of further sales."""
+class AlsoSelling(ToMerchants, sale.AlsoSelling[Situation, Draft, AlsoSell]):
+    """Further sales."""
 
     kind = AlsoSell
-
-    def judge(self, sit: Situation, move: AlsoSell) -> Iterator[Refusal]:
-        """As any sale."""
-        return judge_sale(sit, move.place, move.slot, move.merchant, move.space)
-
-    def moves(self, sit: Situation) -> Iterator[AlsoSell]:
-        """Good sales."""
-        return (AlsoSell(sit.colour, *sale) for sale in good_sales(sit))
-
-    def attempts(self, sit: Situation) -> Iterator[AlsoSell]:
-        """Every sale."""
-        return (AlsoSell(sit.colour, *sale) for sale in all_sales(sit))
-
-    def apply(self, sit: Situation, d: Draft, move: AlsoSell) -> None:
-        """Another sale."""
-        make_sale(sit, d, move.place, move.slot, move.merchant, move.space)
