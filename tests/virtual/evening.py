@@ -2,64 +2,35 @@
 
 from __future__ import annotations
 
-import random
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hub.game import TABLE, Move, Seat, Setup
-from hub.game.sheet import demo_options
+from hub.game import TABLE, Move, Setup
 from hub.games import rules_of
 from hub.ledger import Game, Ledger
 from hub.ledger.memory import MemoryLedger
 from hub.link.credentials import Credentials
-from hub.link.gate import Limit
+from hub.service.acting import UNLIMITED, Glance, demo_setup
+from hub.service.acting import random_record as intended
 from hub.service.live import LiveTable, tag_book
 from hub.service.running import EMBEDDED, Running
-from hub.table import Ask, Windows, kit, write_layout
+from hub.table import Windows, kit, write_layout
 from hub.virtual.actor import BUTTONS, Actor
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.table import VirtualTable, tag_everything
 
 from ..link.conftest import Mosquitto
 
-UNLIMITED = Limit(rate=1e9, burst=1e9)
+__all__ = ["QUICK", "Evening", "a_broker", "evening", "intended", "some_setup"]
+
 QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.02)
 
 
 def some_setup(title: str, seats: int, seed: int) -> Setup:
     """A set-up of a title with this many seats; the hub deals."""
-    rules = rules_of(title)
-    sitting = tuple(Seat(colour, colour.title()) for colour in rules.title.colours[:seats])
-    return rules.check(Setup(title, "", sitting, demo_options(rules.title), seed))
-
-
-def intended(setup: Setup, seed: int) -> list[Move]:
-    """A whole random game, as its moves: what is going to be acted out."""
-    rules = rules_of(setup.title)
-    game = Game.begin(MemoryLedger(), "intended", setup, rules)
-    chance = random.Random(seed)
-    while rules.to_act(game.state):
-        game.play(chance.choice(list(rules.moves(game.state))), "hub")
-    return [rules.read(row.move) for row in game.line.moves]
-
-
-class Glance:
-    """A look at the tablet of a live table, without what is dimmed: nobody at this table touches that."""
-
-    def __init__(self, live: LiveTable) -> None:
-        self._live = live
-        self.view, self.differences = live.view, live.differences
-        self.touch, self.ok = live.touch, live.ok
-
-    @property
-    def number(self) -> int:
-        return self._live.number
-
-    def ask(self, seat: str) -> Ask:
-        with self._live._lock:
-            return self._live._table.ask(seat, dimmed=False)
+    return demo_setup(rules_of(title), seats, seed)
 
 
 class Evening:
