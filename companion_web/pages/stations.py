@@ -6,16 +6,17 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, render_template, request, url_for
 from markupsafe import Markup
 
 from hub.i18n import gettext as _
-from hub.i18n import ngettext
+from hub.i18n import ngettext, render
+from hub.service import BadLayout
 
-from ..guard import wanted
+from ..guard import Refused, wanted
 from ..live import stream
 from ..parts import Parts, part_of
-from .here import house, live, need_table
+from .here import house, live, need_table, screen
 
 blueprint = Blueprint("stations", __name__, url_prefix="/stations/<table>")
 
@@ -40,11 +41,54 @@ def _draw(table: str) -> Callable[[], Parts]:
         differences = it.differences() if it.game else ()
         html = render_template(
             "part_stations.html", stations=house().hub.stations(table), layout=it.layout, differences=differences,
-            table=table, ago=ago,
+            table=table, ago=ago, turned=house().hub.turned_away(), act=screen().acts_at(table), kits=kits(),
         )  # fmt: skip
         return Parts(it.number, {"stations": part_of(Markup(html))})
 
     return draw
+
+
+def kits() -> list[tuple[str, str]]:
+    """The ready sets of stations, in words."""
+    return [
+        ("one-pad", _("One pad for all")),
+        ("seat-pads", _("A pad for each seat")),
+        ("full-board", _("Pads, and readers under the board")),
+    ]
+
+
+@blueprint.post("/kit")
+def use_kit(table: str) -> Any:
+    """Give the table a ready set of stations, for the seats and the board of its game."""
+    need_table(table)
+    if wanted("kit") not in [name for name, _words in kits()]:
+        raise Refused(400, _("The request was not understood."))
+    house().hub.use_kit(table, wanted("kit"))
+    return jsonify(ok=True)
+
+
+@blueprint.get("/layout.toml")
+def layout(table: str) -> Response:
+    """The table's layout as a file."""
+    answer = Response(house().hub.layout_text(live(table).name), content_type="application/toml")
+    answer.headers["Content-Disposition"] = 'attachment; filename="layout.toml"'
+    return answer
+
+
+@blueprint.post("/layout")
+def take_layout(table: str) -> Any:
+    """Take a layout from a file; a wrong one is refused with its line and the remedy."""
+    need_table(table)
+    file = request.files.get("file")
+    if file is None:
+        raise Refused(400, _("Choose a file first."))
+    try:
+        found = house().hub.set_layout(live(table).name, file.read().decode())
+    except UnicodeDecodeError:
+        raise Refused(400, _("This is not a text file.")) from None
+    except BadLayout as fault:
+        raise Refused(400, render(fault.text)) from None
+    return jsonify(said=_("Stations of this table: {n}").format(n=len(found.stations)))
 
 
 def ago(epoch: float) -> str:

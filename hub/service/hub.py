@@ -13,6 +13,7 @@ from hub.game.sheet import BOX, MADE_UP
 from hub.game.view import Score
 from hub.games import rules_of
 from hub.ledger import Game, GameInfo, Ledger, Shelf, to_text
+from hub.link.doors import Turned
 from hub.table import NO_LAYOUT, Layout, Windows, kit, read_layout, write_layout
 
 from .filling import Filling
@@ -90,6 +91,12 @@ class Hub:
         """A table's layout as the text of its file; empty if it has none."""
         return str(self.shelf(LAYOUTS).get(name, ""))
 
+    def use_kit(self, name: str, kit_name: str) -> Layout:
+        """Give a table a ready kit for the seats and the board of the game on it. Raises NoGame."""
+        live = self.table(name)
+        board = live.view().board
+        return self.set_layout(name, write_layout(kit(kit_name, live.setup, board), [live.rules.title.name]))
+
     def set_layout(self, name: str, text: str) -> Layout:
         """Give a table its layout, as the text of a TOML file. Raises BadLayout with the line and the remedy."""
         layout = read_layout(text)
@@ -102,6 +109,10 @@ class Hub:
     def stations(self, table: str | None = None) -> list[StationInfo]:
         """Every station there is, or those of one table."""
         return self.wire.station_infos(table) if self.wire else []
+
+    def turned_away(self) -> tuple[Turned, ...]:
+        """Strangers and forgers the broker turned away."""
+        return self.wire.turned_away() if self.wire else ()
 
     # -- records --
 
