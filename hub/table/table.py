@@ -56,7 +56,8 @@ class Table:
         self._asked: dict[str, object] = {}
         self._compared: tuple[object, frozenset[Spot]] = (None, frozenset())
         self._differed: frozenset[Spot] = frozenset()
-        self._kept = b""
+        self._kept, self._shown_kept, self._moves = b"", False, 0
+        """What was put on disk last, whether it holds evidence, and how many moves were made since."""
 
     # -- the game on the table --
 
@@ -104,7 +105,7 @@ class Table:
     def position(self, state: Any, number: int, now: float, *, last: str = "", mover: str = "") -> list[Effect]:
         """The game has changed otherwise than by our `Play`: chance, undo, redo, an amendment, another way in."""
         self._move_to(state, number, last, mover)
-        return self._finish([], now)
+        return self._finish([], now, moved=True)
 
     def _move_to(self, state: Any, number: int, last: str, mover: str) -> None:
         before = self.hands.position
@@ -116,6 +117,7 @@ class Table:
         self.moods.forget()
         self.ignored.clear()
         self._playing = None
+        self._kept, self._shown_kept, self._moves = b"", False, 0
 
     # -- what happens --
 
@@ -226,7 +228,7 @@ class Table:
             if seat != mover:
                 self.hands.of(seat).clear()
             self.hands.accepted(seat, now)
-        return self._finish(list(self._owed.pop(key, ())), now)
+        return self._finish(list(self._owed.pop(key, ())), now, moved=True)
 
     def refused(self, key: str, texts: Iterable[Text], now: float) -> list[Effect]:
         """Our move was not taken (the rules, or the disk): say why; what was shown stays."""
@@ -237,7 +239,7 @@ class Table:
 
     # -- after every event: remember, light, ack --
 
-    def _finish(self, effects: list[Effect], now: float) -> list[Effect]:
+    def _finish(self, effects: list[Effect], now: float, moved: bool = False) -> list[Effect]:
         """Order what follows: first the move itself; then, with nothing left to wait for, memory, lights and acks."""
         plays = [e for e in effects if isinstance(e, Play | TakeBack)]
         acks = [e for e in effects if isinstance(e, Ack)]
@@ -247,27 +249,32 @@ class Table:
             if acks:
                 self._owed.setdefault(plays[0].key, []).extend(acks)
             return [*said, plays[0]]
-        if self._playing is None:
-            acks += self._settled_levels()
+        settled = self._settled_levels() if self._playing is None else []
         actors = self.hands.position.actors if self.hands.position else ()
         for seat in self._seats():
             self.moods.holds(seat, self.hands.feels(seat), seat in actors)
         lights = self.lamps.changes(self.hands, self.online, self._differing())
-        return [*said, *self._remember(bool(acks)), *lights, *self._changed(), *acks]
+        kept = self._remember(bool(settled or (acks and not moved)), moved)
+        return [*said, *kept, *lights, *self._changed(), *acks, *settled]
 
     def _settled_levels(self) -> list[Ack]:
         """The newest level of each reader where nothing is pending any more."""
         done = [spot for spot in self._levels if not self.presence.unsettled(spot)]
         return [self._levels.pop(spot) for spot in done]
 
-    def _remember(self, owed: bool) -> list[Effect]:
-        """What must be on disk before anybody is told."""
-        if not owed:
+    def _remember(self, owed: bool, moved: bool) -> list[Effect]:
+        """What must be on disk before anybody is told.
+
+        One move alone is in the ledger and tells after a restart what it used up; a second one would hide the first.
+        """
+        self._moves += moved
+        if not owed and not (self._moves > 1 and self._shown_kept):
             return []
+        self._moves = 0
         document = self.memory()
         if document == self._kept:
             return []
-        self._kept = document
+        self._kept, self._shown_kept = document, any(evidence.shown for evidence in self.hands.all())
         return [Remember(document)]
 
     def _changed(self) -> list[Effect]:
@@ -346,6 +353,7 @@ class Table:
         self.counted.stations = kept.heard
         self.presence.recall(kept.presence, now)
         self.ignored = set(kept.ignored)
+        self._shown_kept, self._moves = bool(kept.shown), int(number != kept.number)
         for seat, items in kept.shown.items():
             for item in items if number == kept.number or seat not in (last, TABLE) else ():
                 self.hands.of(seat).show(item)

@@ -8,7 +8,7 @@ import pytest
 
 from hub.link.contract import Lights as Sent
 from hub.link.contract import encode, read_hub
-from hub.table import Ack, Lights, Online, Play, Remember
+from hub.table import Ack, Lights, Online, Play
 from hub.table.feedback import READER_LIGHTS, SEAT_LIGHTS, TABLE_LIGHTS
 from hub.table.layout import Button, Layout, Light, Reader, Station
 
@@ -63,8 +63,7 @@ def test_green_comes_only_after_the_move_is_on_disk() -> None:
     scene.finger("red", verb="pass")
     scene.press("seat-red", "ok")
     kinds = [type(effect) for effect in scene.effects]
-    first_light = kinds.index(Lights)
-    assert kinds.index(Play) < kinds.index(Remember) < first_light < kinds.index(Ack)
+    assert kinds.index(Play) < kinds.index(Lights) < kinds.index(Ack)
     assert scene.lit["seat-red"].lights[0] == SEAT_LIGHTS["accepted"]
 
 

@@ -6,21 +6,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hub.table import Ack, Level, Play, Press, Tick, Windows
+from hub.table import Ack, Level, Play, Press, Remember, Tick, Windows
 
 from .scene import BOOT, INSTANT, Scene
+from .toy import Draw
 
 
 def press(scene: Scene, seq: int, does: int = 0, boot: str = BOOT) -> None:
     scene.do(Press("seat-red", does, boot, seq))
 
 
-def test_the_same_press_again_is_acknowledged_and_nothing_else() -> None:
+def test_the_same_press_again_is_acknowledged_and_plays_nothing() -> None:
     scene = Scene()
     scene.finger("red", verb="pass")
     press(scene, 7)
     press(scene, 7)
-    assert (len(scene.moves), [type(effect) for effect in scene.effects]) == (2, [Ack])
+    assert (len(scene.moves), scene.effects[-1], len(scene.acks)) == (2, Ack("seat-red", BOOT, 7), 2)
 
 
 def test_an_earlier_press_that_arrives_later_counts() -> None:
@@ -94,6 +95,26 @@ def test_what_a_move_used_up_is_not_there_after_a_restart() -> None:
     scene.kept = kept
     scene.sit_down()
     assert scene.table.ask("red").chips == ()
+
+
+def test_what_two_moves_used_up_is_not_there_after_a_restart() -> None:
+    scene = Scene()
+    scene.tap("seat-red", "red.coal")
+    scene.finger("red", place="alton", slot=1, card="alton")
+    scene.press("seat-red", "ok")
+    scene.commit(Draw("table", "wild"))
+    scene.finger("blue", verb="pass")
+    scene.ok("blue")
+    scene.sit_down()
+    assert (scene.table.ask("red").chips, scene.table.hands.of("red").shown) == ((), {})
+
+
+def test_a_move_costs_the_disk_no_more_than_its_row() -> None:
+    scene = Scene()
+    scene.tap("seat-red", "red.coal")
+    scene.finger("red", place="alton", slot=1, card="alton")
+    scene.press("seat-red", "ok")
+    assert not [effect for effect in scene.effects if isinstance(effect, Remember)]
 
 
 def test_a_play_that_was_written_but_not_remembered_is_not_played_again() -> None:
