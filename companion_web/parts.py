@@ -24,6 +24,7 @@ from hub.service import Ask, LiveTable
 
 from .drawing import draw
 from .lights import lit
+from .pairs import number_pair
 from .screens import Screen
 
 TABLE_PARTS = ("turn", "board", "last", "seats", "mats", "goods", "score", "log")
@@ -167,7 +168,7 @@ class Artist:
         self, live: LiveTable, view: View, may_act: bool, ask: Ask | None, askable: tuple[str, ...], **more: Any
     ) -> Markup:
         return _drawn(
-            "part_ask.html", table=live.name, view=view, seats=seats_of(live), may_act=may_act, ask=ask, askable=askable,
+            "part_ask.html", pair=number_pair(live, ask), may_deal=live.may_deal(), table=live.name, view=view, seats=seats_of(live), may_act=may_act, ask=ask, askable=askable,
             **{"covered": "", "uncovered": False, "differences": (), **more},
         )  # fmt: skip
 

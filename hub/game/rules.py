@@ -76,6 +76,9 @@ class Rules(ABC, Generic[S]):
     printed: Mapping[str, tuple[str, ...]] = {}
     """Facets that tell what is printed on a piece, by verb: a tag on that piece remembers them for ever."""
 
+    told_by_box: frozenset[str] = frozenset()
+    """Verbs that say what is printed on the owner's copy: the hub may not make these moves up."""
+
     # -- the game --
 
     @abstractmethod

@@ -14,7 +14,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hub.game import Amend, Amendment, Facet, Illegal, PieceKind, Rules, Setup, Text, View
+from hub.game import N_, TABLE, Amend, Amendment, Facet, Illegal, PieceKind, Rules, Setup, Text, View, say
+from hub.game.sheet import BOX, MADE_UP
 from hub.games import rules_of
 from hub.ledger import Counted, Game, Ledger, LedgerError, Stale
 from hub.table import Ask, Difference, Enrolment, Layout, Table, TagBook, Windows
@@ -255,10 +256,22 @@ class LiveTable:
             game = self._fresh(number)
             self._write(lambda: game.redo("tablet"), "")
 
+    def may_deal(self) -> bool:
+        """Whether the hub could roll or draw for the table now: it never makes up what is printed in the box."""
+        with self._lock:
+            game = self._playing()
+            if game.rules.to_act(game.state) != (TABLE,):
+                return False
+            if not game.rules.told_by_box or game.setup.options.get(BOX.id) == MADE_UP:
+                return True
+            return not any(move.verb in game.rules.told_by_box for move in game.rules.moves(game.state))
+
     def deal(self, number: int | None = None) -> None:
-        """Let the hub roll or draw once although the table deals."""
+        """Let the hub roll or draw once although the table deals. Raises NotTaken where only the box can tell."""
         with self._lock:
             game = self._fresh(number)
+            if game.rules.to_act(game.state) == (TABLE,) and not self.may_deal():
+                raise NotTaken((say(N_("Only your own copy can tell this. Look at the piece.")),))
             self._write(lambda: game.deal("tablet"), "table")
 
     # -- stations --

@@ -113,3 +113,25 @@ def test_a_tag_remembers_what_is_printed_on_its_tile() -> None:
         assert ask.facet == "area"
         ask = live.show(seat, ask.facet, ask.choices[0].value)
     assert ask.move.split(" ", 3)[3] == told
+
+
+def test_the_hub_never_makes_up_what_is_printed() -> None:
+    rules = rules_of("tinners_trail")
+    live = Hub(MemoryLedger()).table("main")
+    live.start(Setup("tinners_trail", "", SEATS, {"dealer": "table"}, 1))
+    random = Random(1)
+    while (moves := list(rules.moves(live._game.state)))[0].verb != "tile":
+        live.play(random.choice(moves).text())
+    before = live.number
+    with pytest.raises(NotTaken):
+        live.deal(before)
+    assert (live.number, live.may_deal()) == (before, False)
+
+
+def test_the_hub_may_roll_dice_for_a_table_that_has_none() -> None:
+    live = Hub(MemoryLedger()).table("main")
+    live.start(Setup("coal_baron", "", SEATS, {"dealer": "table"}, 1))
+    before = live.number
+    assert live.may_deal()
+    live.deal(before)
+    assert live.number > before

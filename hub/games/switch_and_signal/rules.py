@@ -46,6 +46,7 @@ class SwitchAndSignal(Rules[State]):
     words = WORDS
     asks = ASKS
     sheets = SHEETS
+    told_by_box = frozenset({"timetable"})
 
     def check(self, setup: Setup) -> Setup:
         """The set-up with defaults; a map of one's own must be ready to be played on."""

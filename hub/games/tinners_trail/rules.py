@@ -98,6 +98,7 @@ class TinnersTrail(Rules[State]):
     words = WORDS
     asks = ASKS
     printed = {"tile": ("copper", "tin", "water")}
+    told_by_box = frozenset({"tile", "bonus", "shows", "price", "card_says"})
     sheets = SHEETS
 
     # -- set-up --
