@@ -12,7 +12,22 @@ from typing import Any
 
 import msgspec
 
-from hub.game import N_, TABLE, Evidence, Facet, Move, Narrowed, Rules, Setup, Text, narrow, refuse, say, why_none
+from hub.game import (
+    N_,
+    TABLE,
+    Amendment,
+    Evidence,
+    Facet,
+    Move,
+    Narrowed,
+    Rules,
+    Setup,
+    Text,
+    narrow,
+    refuse,
+    say,
+    why_none,
+)
 from hub.game.view import View, Words
 
 from .spots import BoardSpot, Where, board_spots
@@ -61,6 +76,11 @@ class Position:
     def view(self) -> View:
         """What everyone may see."""
         return self.rules.view(self.state, None)
+
+    @cached_property
+    def amendments(self) -> tuple[Amendment, ...]:
+        """What the table may set by agreement."""
+        return self.rules.amendments(self.state)
 
     @cached_property
     def spots(self) -> dict[Where, BoardSpot]:

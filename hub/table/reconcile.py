@@ -128,7 +128,7 @@ class Reconciliation:
                 wanted=_names(wanted[:1]),
             ),
             self._remedy(name, wanted, found),
-            amend_for(position.rules.amendments(position.state), reader, found[-1] if found else None),
+            amend_for(position.amendments, reader, found[-1] if found else None),
             tuple(kind.id for kind in found),
             tuple(kind.id for kind in wanted),
         )
