@@ -299,8 +299,9 @@ class LiveTable:
     def use_layout(self, layout: Layout) -> None:
         """Another layout of stations from now on; the game goes on."""
         with self._lock:
-            self.layout = layout
+            self.layout, before = layout, self._table
             self._table = self._made()
+            self._table.inherit(before)
             if self._game:
                 self._take(self._game)
 

@@ -189,7 +189,8 @@ class TableThread:
     def _run(self) -> None:
         while True:
             try:
-                event = self._queue.get(timeout=min(LONGEST_WAIT, self.live.seconds_left() or LONGEST_WAIT))
+                due = self.live.seconds_left()
+                event = self._queue.get(timeout=LONGEST_WAIT if due is None else min(LONGEST_WAIT, due))
             except queue.Empty:
                 self._safely(self.live.tick)
                 continue

@@ -31,10 +31,10 @@ def free_port() -> int:
 class Served:
     """A hub in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *command: str) -> None:
         self.port, self.data = free_port(), data
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hub.cli", "serve", "--data", data, "--host", "127.0.0.1", "--quiet",
+            [sys.executable, "-m", "hub.cli", *(command or ("serve",)), "--data", data, "--host", "127.0.0.1", "--quiet",
              "--port", str(self.port), "--mqtt-port", str(free_port()), "--lang", "en"],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         )  # fmt: skip
@@ -88,6 +88,25 @@ def test_it_says_where_it_is_and_stops_when_told(served: Served) -> None:
     assert f"http://127.0.0.1:{served.port}/" in "".join(served.said)
     assert served.answers()
     assert served.stop() == 0
+
+
+def test_the_demo_plays_by_itself(tmp_path: Path) -> None:
+    demo = Served(tmp_path / "demo", "demo", "--play", "coal_baron", "--pace", "0")
+    try:
+        page = r'data-number="(\d+)"'
+
+        def number() -> int:
+            found = re.search(page, demo.ask("GET", "/table/main")[2])
+            return int(found[1]) if found else 0
+
+        first = number()
+        wait_for(lambda: number() > first + 5, 60, "nobody plays")
+        assert demo.stop() == 0
+    finally:
+        demo.process.kill()
+        demo.process.wait()
+        assert demo.process.stdout
+        demo.process.stdout.close()
 
 
 class Visitor:
