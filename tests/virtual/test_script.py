@@ -38,8 +38,10 @@ def test_a_button_takes_it_back(table: Evening) -> None:
 def test_a_station_that_fell_over_comes_back_and_is_heard(table: Evening) -> None:
     table.live.start(table.setup)
     seat = acting(table)
-    lines = [f"reboot seat-{seat}", "wait", f"tap seat-{seat} {seat}-coal-1"]
-    list(Hands(table.table).run(lines))
+    hands, station = Hands(table.table), table.table.stations[f"seat-{seat}"]
+    list(hands.run([f"reboot seat-{seat}", "wait"]))
+    table.table.until(lambda: table.live.online().get(station.name, False) and station.quiet, "the station")
+    list(hands.run([f"tap seat-{seat} {seat}-coal-1", "wait"]))
     assert len(table.live.ask(seat).chips) == 1
 
 
