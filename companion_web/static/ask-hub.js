@@ -1,6 +1,7 @@
 // Talking to the hub: requests that carry the screen's token, and one place for its sentences.
 const token = document.querySelector('meta[name="tallyman-token"]').content;
 const bar = document.getElementById("toast");
+const PATIENCE = 10_000; // A hub that has not answered by then is out of reach; what it did take comes with the stream.
 let fading;
 
 export function toast(sentence) {
@@ -16,6 +17,7 @@ export async function post(url, body) {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Tallyman-Token": token },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE),
   });
 }
 
@@ -26,7 +28,7 @@ export async function send(url, form) {
 // A piece of a page as HTML, or null after saying what went wrong: faults come as a sentence, not as a page.
 export async function fragment(url) {
   try {
-    const answer = await fetch(url, { headers: { Accept: "application/json" } });
+    const answer = await fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) });
     if (answer.ok) return await answer.text();
     toast((await answer.json()).error);
   } catch {

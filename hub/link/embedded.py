@@ -30,6 +30,9 @@ MAX_PACKET = 16384
 PATIENCE = 10.0
 """Seconds a newcomer has to say who it is."""
 
+FAREWELL = 3.0
+"""Seconds that connections have to close before the broker goes without them."""
+
 logging.getLogger("amqtt").setLevel(logging.ERROR)
 logging.getLogger("transitions").setLevel(logging.ERROR)
 
@@ -200,13 +203,14 @@ class EmbeddedBroker:
         self.port = server.sockets[0].getsockname()[1]
 
     async def _shut(self) -> None:
+        """Everything is asked to end and given its time: amqtt's tasks may swallow being cancelled."""
         if self._broker:
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._broker.shutdown(), 5)
+            await asyncio.wait([asyncio.ensure_future(self._broker.shutdown())], timeout=FAREWELL)
         left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
         for task in left:
             task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+        if left:
+            await asyncio.wait(left, timeout=FAREWELL)
 
     def _close(self) -> None:
         assert self._loop

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from hub.link.client import Server
 from hub.table.layout import PAD, Layout, SeatName
-from hub.table.presence import Spot
+from hub.table.presence import Spot, Windows
 from hub.table.tags import Copy, TagBook
 
 from .noise import QUIET, Noise
@@ -48,8 +48,11 @@ class VirtualTable:
         seed: int = 0,
         again: float = AGAIN,
         patience: float = PATIENCE,
+        gone: float = Windows().gone,
     ) -> None:
         self.layout, self.book, self.patience = layout, book, patience
+        self._gone = gone
+        self._lifted: dict[str, Spot] = {}
         self.world = threading.Condition()
         self._again = again
         self.stations = {
@@ -138,13 +141,20 @@ class VirtualTable:
         """Lay a piece on a reader, from wherever it is."""
         if uid in self.lies:
             self.lift(uid)
+        if self._lifted.pop(uid, None) == spot:
+            self._see_it_gone()
         self.lies[uid] = spot
         self._station(spot[0]).put(spot[1], uid)
 
     def lift(self, uid: str) -> None:
         """Take a piece off its reader."""
-        station, reader = self.lies.pop(uid)
+        station, reader = self._lifted[uid] = self.lies.pop(uid)
         self.stations[station].lift(reader, uid)
+
+    def _see_it_gone(self) -> None:
+        """A hand that shows the same piece again leaves it off long enough to be missed: sooner is a flicker."""
+        self.quiet()
+        time.sleep(self._gone)
 
     def tap(self, uid: str, pad: Spot) -> None:
         """Hold a piece on a pad until it was seen, and take it away again."""

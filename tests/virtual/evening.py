@@ -99,7 +99,16 @@ def evening(
         book = tag_everything(tag_book(ledger, rules, setup))
         live.keep_tags(book)
         table = VirtualTable(
-            running.server, "main", layout, secrets, book, noise=noise, seed=seed, again=0.02, patience=60
+            running.server,
+            "main",
+            layout,
+            secrets,
+            book,
+            noise=noise,
+            seed=seed,
+            again=0.02,
+            patience=60,
+            gone=windows.gone,
         )
         table.start()
         try:

@@ -18,7 +18,7 @@ from hub.virtual.actor import Actor
 from hub.virtual.table import VirtualTable
 
 from .evening import intended, some_setup
-from .hub_process import MortalHub
+from .hub_process import WINDOWS, MortalHub
 
 KILLS = 100
 """In all, half of them at each kit."""
@@ -70,7 +70,7 @@ def test_games_survive_a_hundred_kills(hub: MortalHub, kit_name: str) -> None:
         layout = kit(kit_name, setup, rules.view(rules.start(setup)).board)
         book, secrets = hub.call("lay", setup, write_layout(layout))
         server = Server("127.0.0.1", hub.port)
-        table = VirtualTable(server, "main", layout, secrets, book, again=0.05, patience=60)
+        table = VirtualTable(server, "main", layout, secrets, book, again=0.05, patience=60, gone=WINDOWS.gone)
         table.start()
         try:
             actor = Actor(table, hub)
