@@ -7,13 +7,16 @@ import board
 from iso14443 import Deaf, Garbled
 
 RETRY_MS = 1000  # a reader in trouble is tried again this often
+LATEST_MS = 440  # a tag that would be told as gone later than this if we waited for one more look is gone now
+_ONCE = {}
 
 
 class Presence:
     """Who lies on one reader: there after `sightings` looks within `hold_ms`, gone after `hold_ms` unseen.
 
     A tag that is missed now and then is seen again within the hold time and never flickers. Two empty looks are needed
-    however long they take, so that one late look cannot lift a tag.
+    however long they take, so that one late look cannot lift a tag. Where looks are slow, the hold time ends early
+    rather than after the next look.
     """
 
     def __init__(self, hold_ms, sightings):
@@ -23,10 +26,13 @@ class Presence:
         self._first = None  # when the first look was; nothing is said before hold_ms have passed, lest a restart
         self._settled = False  # look as if everything had been lifted and laid down again
         self._known = {}  # uid: [last seen, sightings, looks missed since]
+        self._looked = None  # when the last look was
 
-    def look(self, uids, now):
-        """Take one look's result; True if the set of tags changed."""
+    def look(self, uids, now, asked=_ONCE):
+        """Take one look's result; True if the set of tags changed. `asked`: who was not asked for once, and how often."""
         known = self._known
+        step = 0 if self._looked is None else time.ticks_diff(now, self._looked)
+        self._looked = now
         for uid in uids:
             row = known.get(uid)
             if row is None:
@@ -38,8 +44,9 @@ class Presence:
         for uid in list(known):
             row = known[uid]
             if uid not in uids:
-                row[2] += 1
-                if row[2] >= 2 and time.ticks_diff(now, row[0]) >= self.hold_ms:
+                row[2] += asked.get(uid, 1)
+                unseen = time.ticks_diff(now, row[0])
+                if row[2] >= 2 and (unseen >= self.hold_ms or unseen + step > LATEST_MS):
                     del known[uid]
         tags = sorted(uid for uid, row in known.items() if row[1] >= self.sightings)
         if not self._settled:
@@ -70,7 +77,7 @@ class Reader:
         self.fault = ""
         self.resets = 0
         self._ever = False  # it has worked since the station started
-        self._next = 0  # when to beat, or to try again
+        self._next = time.ticks_ms()  # when to beat, or to try again
         self._spoilt = 0
 
     def start(self):
@@ -121,7 +128,7 @@ class Reader:
                 self._lost()
             self.presence.freeze(now)
             return False, (self.fault, self.resets) != before
-        return self.presence.look(uids, time.ticks_ms()), False
+        return self.presence.look(uids, time.ticks_ms(), getattr(self.chip, "asked", _ONCE)), False
 
     def health(self):
         return {"chip": self.chip.name, "ok": not self.fault, "resets": self.resets, "fault": self.fault}

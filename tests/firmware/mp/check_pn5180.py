@@ -1,6 +1,6 @@
 # The PN5180 driver against the register-level fake.
 import iso14443
-import pn5180
+import iso15693
 import world
 from bench import raises, same, wire
 from fake_pn5180 import FakePn5180
@@ -138,4 +138,4 @@ def test_general_error_is_deaf():
     chip, fake = wire("pn5180")
     fake.regs[2] |= 0x20000
     raises(iso14443.Deaf, chip._await_irq, 1, 1000)
-    same(pn5180.MAX_TAGS, 24)
+    same(iso15693.MAX_TAGS, 24)
