@@ -11,3 +11,4 @@ def _wait(self, dt):
 
 
 core.IOQueue.wait_io_event = _wait
+time.round_trip()
