@@ -106,6 +106,8 @@ class Cable:
         said = time.ticks_ms()
         while True:
             self._listen()
+            if link.via or self._bridge is not None:  # nothing to say hello for; keep the ticks fresh
+                said = time.ticks_ms()
             if link.via == "wifi":
                 await asyncio.sleep_ms(100)
                 continue

@@ -20,6 +20,7 @@ CODES = {
 }
 _FLASH_MS = 320  # one flash of a code: 160 on, 160 off
 _PAUSE_MS = 1280
+_AGED_MS = 3600000
 _OWN_MS = 5000  # with the hub's lights on, a reader's trouble is shown once in this time
 
 TUNES = {
@@ -76,7 +77,7 @@ class Lights:
         self.code = "provision"  # the link's trouble, "" when there is none
         self.trouble = False  # a reader's
         self._said = []
-        self._at = time.ticks_ms()
+        self._at = self._own_at = time.ticks_ms()  # when the hub's word came, when our own code began its turn
         self._seen = {}  # light: (until, colour)
         self._shown = None
         self._tune = None
@@ -106,17 +107,21 @@ class Lights:
 
     def _own(self, now):
         """The station's own code on light 0, or None when the hub's word stands."""
-        if self.code:
-            return code_level(self.code, now % code_length(self.code))
-        if self.trouble:
-            age = now % _OWN_MS
-            if age < code_length("reader"):
-                return code_level("reader", age)
-        return None
+        code = self.code or "reader"
+        if not self.code and not self.trouble:
+            return None
+        turn = code_length(code) if self.code else _OWN_MS
+        age = time.ticks_diff(now, self._own_at)
+        if not 0 <= age < turn:  # a turn is over, or none was running
+            self._own_at = now
+            age = 0
+        return code_level(code, age) if age < code_length(code) else None
 
     def frame(self, now):
         """The colours of all lights at this moment."""
         age = time.ticks_diff(now, self._at)
+        if age > _AGED_MS:  # ticks tell no more than six days apart; keep the effects in step
+            self._at = time.ticks_add(now, -2000 - age % 2000)
         out = []
         for i in range(self.count):
             shade, effect = self._said[i] if i < len(self._said) else (OFF, "off")

@@ -105,7 +105,9 @@ class Link:
         if not self.settings.tls:
             return None
         import tls
+        from wifi import set_clock
 
+        set_clock(self.settings.not_before)  # each time: whoever set the clock wrong must not lock us out
         context = tls.SSLContext(tls.PROTOCOL_TLS_CLIENT)
         context.verify_mode = tls.CERT_REQUIRED  # pyright: ignore[reportAttributeAccessIssue]
         with open(self.settings.ca, "rb") as f:
@@ -165,5 +167,6 @@ class Link:
                 await asyncio.sleep_ms(500)
             begun = time.ticks_ms()
             await self._once()
-            pause = FIRST_MS if time.ticks_diff(time.ticks_ms(), begun) > 20000 else backoff(pause)
+            brief = 0 <= time.ticks_diff(time.ticks_ms(), begun) < 20000  # less than 0: longer than ticks can tell
+            pause = backoff(pause) if brief else FIRST_MS
             await asyncio.sleep_ms(pause)

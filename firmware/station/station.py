@@ -36,17 +36,6 @@ def count_start(path="starts"):
     return before + 1
 
 
-def set_clock(not_before):
-    """A board wakes up in the year 2000, and certificates are not valid then. Never earlier than we were set up."""
-    if time.gmtime(0)[0] == 2000:
-        not_before -= 946684800
-    if time.time() < not_before:
-        from machine import RTC
-
-        t = time.gmtime(not_before)
-        RTC().datetime((t[0], t[1], t[2], t[6], t[3], t[4], t[5], 0))
-
-
 def load_settings():
     """The table of settings is large and read once: let its memory go."""
     import settings
@@ -175,6 +164,7 @@ class Station:
         while True:
             if dog:
                 dog.feed()
+            self.courier.uptime()  # added up before ticks come round, hub or no hub
             if trial and self.courier.heard:
                 slots.confirm()
                 trial = False
@@ -226,5 +216,4 @@ class Station:
 def main(slot):
     gc.threshold(GC_BYTES)
     s = load_settings()
-    set_clock(s.not_before)
     asyncio.run(Station(slot, s).run())

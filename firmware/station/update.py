@@ -108,7 +108,7 @@ class Update:
         self.done = True
 
     def due(self, now):
-        if self.done or (self._asked is not None and time.ticks_diff(now, self._asked) < AGAIN_MS):
+        if self.done or (self._asked is not None and 0 <= time.ticks_diff(now, self._asked) < AGAIN_MS):
             return False
         self._asked = now
         return True

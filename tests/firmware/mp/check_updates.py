@@ -3,6 +3,7 @@ import os
 
 import machine
 import slots
+import time
 from bench import same
 from whole import Table
 
@@ -159,3 +160,14 @@ def test_slot_file_that_is_broken_runs_a():
         with open(slots.FILE, "w") as f:
             f.write(bad)
         same(slots.choose(), "a")
+
+
+def test_an_update_goes_on_after_a_week_without_the_hub():
+    """Ticks tell no more than six days apart."""
+    import update
+
+    lay_firmware()
+    one = update.Update({"version": "1.1.0", "files": [["station.mpy", 5, "00"]]}, "a")
+    assert one.due(time.ticks_ms()) and not one.due(time.ticks_ms())
+    time.advance(8 * 86400 * 1000000)
+    assert one.due(time.ticks_ms())

@@ -3,8 +3,8 @@ import json
 
 import machine
 import network
-import station
 import time
+import wifi
 import world
 from bench import same
 from broker import Broker
@@ -94,9 +94,9 @@ async def test_silent_broker_is_noticed():
 
 
 def test_clock_is_never_before_it_was_set_up():
-    station.set_clock(1700000000)
+    wifi.set_clock(1700000000)
     same(machine.RTC.set_to, None)
-    station.set_clock(1900000000)
+    wifi.set_clock(1900000000)
     same(machine.RTC.set_to[0], 2030)
 
 
@@ -195,3 +195,58 @@ def test_selftest_tells_how_far_it_got():
         same([r["fault"] for r in found["readers"]], ["absent"] * 4)
     broker.up = False
     same(selftest_of()["network"], "broker")
+
+
+# --- clocks over weeks: ticks tell no more than six days apart
+
+
+async def weeks(t, count):
+    """Jump on by days at a time, with a breath between the jumps as a station that runs would take."""
+    for _ in range(count * 3):
+        time.advance(7 * 86400 * 1000000 // 3)
+        await t.run(20000)
+
+
+async def test_hello_on_the_cable_after_a_week_on_wifi():
+    t, wire = cabled(link="auto", kit="one-pad")
+    await t.run(3000)
+    await weeks(t, 1)
+    same(t.station.link.via, "wifi")
+    network.reachable[0] = False
+    wire.said.clear()
+    await t.run(15000)
+    assert "hello" in [topic for _, topic, _, _ in wire.said]
+
+
+async def test_uptime_over_weeks_without_a_hub():
+    t = Table(kit="one-pad")
+    t.broker.up = False
+    await t.run(1000)
+    await weeks(t, 2)
+    t.broker.up = True
+    await t.run(20000)
+    assert t.broker.last("health")["up"] >= 14 * 86400, t.broker.last("health")["up"]
+
+
+async def test_lights_that_stood_for_a_week_do_not_flash_again():
+    t = Table(kit="one-pad", brightness=255)
+    await t.run(2000)
+    t.broker.say("lights", {"lights": [["#00ff00", "flash"]]})
+    await t.run(1000)
+    await weeks(t, 1)
+    t.station.lights.code = ""
+    same(set(await shades_of(t, 5000)) - {(0, 255, 0)}, set())
+
+
+async def test_a_code_flashes_its_number_also_when_ticks_come_round():
+    t = Table(kit="one-pad", wifi=[["elsewhere", "x"]], brightness=255)
+    await t.run(9000)
+    same(t.station.link.code, "wifi")
+    lit = []
+    for _ in range(40):
+        shades = await shades_of(t, 1920 * 4)
+        lit.append(shades.count((0, 0, 255)))
+        time.advance((time.PERIOD - time.ticks_ms() - 3000) % time.PERIOD * 1000)  # to just before the wrap
+        if len(lit) > 3:
+            break
+    assert all(7 <= n <= 9 for n in lit), lit
