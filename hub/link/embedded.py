@@ -10,11 +10,11 @@ import asyncio
 import contextlib
 import logging
 import threading
-from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from amqtt.adapters import ReaderAdapter, StreamReaderAdapter, StreamWriterAdapter, WriterAdapter
-from amqtt.broker import Broker
+from amqtt.broker import Broker, RetainedApplicationMessage
 from amqtt.contexts import Action
 from amqtt.errors import AMQTTError
 from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
@@ -22,14 +22,18 @@ from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import Session
 
 from . import topics
+from .client import Received
 from .credentials import Credentials
 from .doors import EAVESDROPPER, FORGER, STRANGER, Doors
+from .inside import Inside
 
 MAX_PACKET = 16384
 """Bytes. A message has at most 4 KiB; the hub's public view may be longer, but no station sends so much."""
 PATIENCE = 10.0
 """Seconds a newcomer has to say who it is."""
 
+NUDGE = 0.1
+"""Seconds after which a connection that should end is told again."""
 FAREWELL = 3.0
 """Seconds that connections have to close before the broker goes without them."""
 
@@ -53,8 +57,9 @@ class Sized(StreamReaderAdapter):  # type: ignore[misc]
 class GuardedBroker(Broker):  # type: ignore[misc]
     """amqtt's broker, with everybody checked before anything is done for them."""
 
-    def __init__(self, bind: str, credentials: Credentials, doors: Doors) -> None:
-        self._credentials, self._doors = credentials, doors
+    def __init__(self, bind: str, credentials: Credentials, doors: Doors, lodgers: Iterable[Inside] = ()) -> None:
+        self._credentials, self._doors, self._lodgers = credentials, doors, lodgers
+        self._sending: set[asyncio.Task[Any]] = set()
         super().__init__({"listeners": {"default": {"type": "tcp", "bind": bind}}, "plugins": {}})
 
     async def stream_connected(
@@ -112,6 +117,15 @@ class GuardedBroker(Broker):  # type: ignore[misc]
                 await self.retain_message(session, session.will_topic, session.will_message, session.will_qos)
         await self._cleanup_session(client_id)
 
+    async def _stop_handler(self, handler: BrokerProtocolHandler) -> None:
+        """amqtt tells a connection's reader to end once, and waits for ever; a packet that comes in at that very moment
+        swallows the word. Here it is said again."""
+        stopping = asyncio.ensure_future(super()._stop_handler(handler))
+        while not (await asyncio.wait([stopping], timeout=NUDGE))[0]:
+            if handler._reader_task:
+                handler._reader_task.cancel()
+        stopping.result()
+
     async def _authenticate(self, session: Session, _listener: Any) -> bool:
         """Done already, before the session was made."""
         return hasattr(session, "tallyman_role")
@@ -137,21 +151,53 @@ class GuardedBroker(Broker):  # type: ignore[misc]
         if any(held is session for held, _qos in self._subscriptions.get(subscription[0], ())):
             await super()._publish_retained_messages_for_subscription(subscription, session)
 
-    async def _run_broadcast(self, running_tasks: deque[asyncio.Task[Any]]) -> None:
-        """One message to all who subscribed. amqtt compares every topic with every filter of every client and writes
-        of it in its log; here the few filters with wildcards (the hub's) are compared, the others looked up."""
-        message = await self._broadcast_queue.get()
-        topic = message["topic"]
+    async def _broadcast_message(
+        self, session: Session | None, topic: str, data: bytes | bytearray, force_qos: int | None = None
+    ) -> None:
+        """One message to all who want it, in the order they came. amqtt compares every topic with every filter of every
+        client, writes of it in its log, and has a queue and a task for each; here those who live in the house hear it
+        at once, and those on the wire get it without anybody waiting for them."""
+        for lodger in self._lodgers:
+            lodger.hear(topic, bytes(data))
+        self._send(topic, bytes(data), force_qos)
+
+    def _send(self, topic: str, data: bytes, qos: int | None = None) -> None:
+        for session, wanted_qos in self._subscribers(topic):
+            handler = self._get_handler(session)
+            if handler:
+                sending = handler.mqtt_publish(topic, data, wanted_qos if qos is None else qos, False)
+                task = asyncio.ensure_future(sending)
+                self._sending.add(task)
+                task.add_done_callback(self._sent)
+
+    def _sent(self, task: asyncio.Task[Any]) -> None:
+        """Whoever did not take it will ask again, or is gone."""
+        self._sending.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    def _subscribers(self, topic: str) -> Iterator[tuple[Session, int]]:
+        """The few filters with wildcards are compared, the others looked up."""
         wild = (f for f in self._subscriptions if ("+" in f or "#" in f) and self._matches(topic, f))
         for held in (topic, *wild):
-            for session, wanted_qos in self._subscriptions.get(held, ()):
-                if session.transitions.state == "connected" and await self._topic_filtering(
-                    session, topic, Action.RECEIVE
-                ):
-                    handler = self._get_handler(session)
-                    if handler:
-                        sending = handler.mqtt_publish(topic, message["data"], message.get("qos", wanted_qos), False)
-                        running_tasks.append(asyncio.ensure_future(sending))
+            for session, qos in self._subscriptions.get(held, ()):
+                reads = topics.reads(session.username, session.tallyman_role)
+                if session.transitions.state == "connected" and topics.may(reads, topic):
+                    yield session, qos
+
+    # -- for those who live in the house --
+
+    def kept(self) -> list[tuple[str, bytes]]:
+        """The retained messages."""
+        return [(topic, bytes(message.data)) for topic, message in self._retained_messages.items()]
+
+    def tell(self, topic: str, payload: bytes, retain: bool) -> None:
+        """Send this to all who have subscribed, and keep it if it is to be retained."""
+        self._send(topic, payload)
+        if retain and payload:
+            self._retained_messages[topic] = RetainedApplicationMessage(None, topic, payload, 1)
+        elif retain:
+            self._retained_messages.pop(topic, None)
 
 
 class EmbeddedBroker:
@@ -160,6 +206,7 @@ class EmbeddedBroker:
     def __init__(self, credentials: Credentials, host: str = "0.0.0.0", port: int = 1883) -> None:
         self.credentials, self.host, self.port = credentials, host, port
         self.doors = Doors()
+        self._lodgers: list[Inside] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._broker: GuardedBroker | None = None
@@ -175,6 +222,21 @@ class EmbeddedBroker:
             self._thread.join()
             cause = failed[0].__cause__ or failed[0]
             raise cause if isinstance(cause, OSError) else OSError(str(cause))
+
+    def inside(
+        self,
+        subscribe: Iterable[str],
+        on_message: Callable[[Received], None],
+        *,
+        on_up: Callable[[], None] = lambda: None,
+        on_down: Callable[[str], None] = lambda reason: None,
+    ) -> Inside:
+        """A place in the house for whoever runs in this process: hears and speaks without a wire."""
+        lodger = Inside(subscribe, on_message, on_up=on_up, on_down=on_down)
+        self._lodgers.append(lodger)
+        if self._broker and self._loop and self._loop.is_running():
+            self._loop.call_soon_threadsafe(lodger.move_in, self._broker, self._loop)
+        return lodger
 
     def stop(self) -> None:
         """Close all connections and the port."""
@@ -193,14 +255,18 @@ class EmbeddedBroker:
             return
         ready.set()
         self._loop.run_forever()
+        for lodger in self._lodgers:
+            lodger.move_out()
         self._loop.run_until_complete(self._shut())
         self._close()
 
     async def _open(self) -> None:
-        self._broker = GuardedBroker(f"{self.host}:{self.port}", self.credentials, self.doors)
+        self._broker = GuardedBroker(f"{self.host}:{self.port}", self.credentials, self.doors, self._lodgers)
         await self._broker.start()
         server = self._broker._servers["default"].instance
         self.port = server.sockets[0].getsockname()[1]
+        for lodger in self._lodgers:
+            lodger.move_in(self._broker, asyncio.get_running_loop())
 
     async def _shut(self) -> None:
         """Everything is asked to end and given its time: amqtt's tasks may swallow being cancelled."""

@@ -11,7 +11,9 @@ from .client import Client, Received, Server
 from .contract import Fault, FromHub, Numbered, encode
 from .credentials import Credentials
 from .doors import Doors
+from .embedded import EmbeddedBroker
 from .gate import Gate, Limit
+from .inside import Inside
 from .mosquitto import LOG_TOPIC, hear_log
 
 
@@ -30,32 +32,28 @@ class HubLink:
 
     def __init__(
         self,
-        server: Server,
+        broker: Server | EmbeddedBroker,
         credentials: Credentials,
         on_incoming: Callable[[Incoming], None],
         *,
         limit: Limit | None = None,
-        doors: Doors | None = None,
         on_up: Callable[[], None] = lambda: None,
         on_down: Callable[[str], None] = lambda reason: None,
         client_id: str = "tallyman-hub",
     ) -> None:
         self.gate = Gate(limit)
-        self._own_doors = doors is None
-        self.doors = doors or Doors()
         self._on_incoming = on_incoming
         says = [topics.topic("+", "+", tail) for tail in topics.STATION_SAYS]
-        heard = [*says, LOG_TOPIC] if self._own_doors else says
-        self.client = Client(
-            server,
-            topics.HUB,
-            credentials.hub_secret(),
-            heard,
-            self._received,
-            client_id=client_id,
-            on_up=on_up,
-            on_down=on_down,
-        )
+        self.client: Client | Inside
+        if isinstance(broker, EmbeddedBroker):
+            self.doors = broker.doors
+            self.client = broker.inside(says, self._received, on_up=on_up, on_down=on_down)
+        else:
+            self.doors = Doors()
+            secret, heard = credentials.hub_secret(), [*says, LOG_TOPIC]
+            self.client = Client(
+                broker, topics.HUB, secret, heard, self._received, client_id=client_id, on_up=on_up, on_down=on_down
+            )
 
     def start(self) -> None:
         """Connect, for ever."""

@@ -49,8 +49,7 @@ class Running:
             if self.broker:
                 self.broker.start()
                 stack.callback(self.broker.stop)
-            doors = self.broker.doors if self.broker else None
-            self.wire = Wire(self.server, self.credentials, doors=doors, limit=self._limit)
+            self.wire = Wire(self.broker or self.server, self.credentials, limit=self._limit)
             self.hub = Hub(self._ledger, post=self.wire, windows=self._windows)
             stack.callback(self.wire.stop)
             self.wire.start(self.hub)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,8 @@ import msgspec
 from hub.link.client import Server
 from hub.link.contract import Ack, ButtonPress, Health, Lights, ReaderLevel, Status, Want
 from hub.link.credentials import Credentials
-from hub.link.doors import Doors, Turned
+from hub.link.doors import Turned
+from hub.link.embedded import EmbeddedBroker
 from hub.link.gate import Limit
 from hub.link.hub_link import HubLink, Incoming
 from hub.table import events as at
@@ -35,14 +37,18 @@ MOST_WAITING = 5000
 """Messages that may wait for one table. Beyond that they are dropped: stations send again what was not acknowledged."""
 
 
+REST = 4
+"""How many times as long as a view took the next one waits."""
+
+
 class Wire:
     """Carries messages both ways between the stations of all tables and the hub. It is the hub's Post."""
 
     def __init__(
-        self, server: Server, credentials: Credentials, *, doors: Doors | None = None, limit: Limit | None = None
+        self, broker: Server | EmbeddedBroker, credentials: Credentials, *, limit: Limit | None = None
     ) -> None:
         self.credentials = credentials
-        self.link = HubLink(server, credentials, self._incoming, doors=doors, limit=limit)
+        self.link = HubLink(broker, credentials, self._incoming, limit=limit)
         self.stations = Stations()
         self._offers: Offers | None = None
         self._hub: Hub | None = None
@@ -89,13 +95,16 @@ class Wire:
         self._wake.set()
 
     def _publish_views(self) -> None:
+        """A view is much work beside a press: with many tables at play they come less often, never late presses."""
         while not self._stopping:
             self._wake.wait()
             self._wake.clear()
             while self._dirty and self._hub and not self._stopping:
+                began = time.monotonic()
                 name = self._dirty.pop()
                 live = self._hub.table(name)
                 self.link.show_view(name, msgspec.json.encode(live.view()) if live.game else b"{}")
+                time.sleep((time.monotonic() - began) * REST)
 
     # -- in: what stations say --
 

@@ -52,7 +52,7 @@ class VirtualTable:
     ) -> None:
         self.layout, self.book, self.patience = layout, book, patience
         self._gone = gone
-        self._lifted: dict[str, Spot] = {}
+        self._lifted: dict[str, tuple[Spot, float]] = {}
         self.world = threading.Condition()
         self._again = again
         self.stations = {
@@ -141,20 +141,22 @@ class VirtualTable:
         """Lay a piece on a reader, from wherever it is."""
         if uid in self.lies:
             self.lift(uid)
-        if self._lifted.pop(uid, None) == spot:
-            self._see_it_gone()
+        self._leave_off(uid, spot)
         self.lies[uid] = spot
         self._station(spot[0]).put(spot[1], uid)
 
     def lift(self, uid: str) -> None:
         """Take a piece off its reader."""
-        station, reader = self._lifted[uid] = self.lies.pop(uid)
+        station, reader = spot = self.lies.pop(uid)
+        self._lifted[uid] = (spot, time.monotonic())
         self.stations[station].lift(reader, uid)
 
-    def _see_it_gone(self) -> None:
+    def _leave_off(self, uid: str, spot: Spot) -> None:
         """A hand that shows the same piece again leaves it off long enough to be missed: sooner is a flicker."""
-        self.quiet()
-        time.sleep(self._gone)
+        where, when = self._lifted.pop(uid, (None, 0.0))
+        if where == spot and time.monotonic() - when < 5 * self._gone:
+            self.quiet()
+            time.sleep(self._gone)
 
     def tap(self, uid: str, pad: Spot) -> None:
         """Hold a piece on a pad until it was seen, and take it away again."""

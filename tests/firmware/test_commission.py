@@ -59,7 +59,7 @@ class Bench:
 
     def close(self) -> None:
         self.process.kill()
-        self.process.wait()
+        self.process.wait(60)
         self.log.close()
 
 

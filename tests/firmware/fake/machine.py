@@ -70,6 +70,9 @@ class RTC:
 
     def datetime(self, value):
         RTC.set_to = value
+        if "clock" in sys.modules:
+            clock = sys.modules["clock"]
+            clock.jump(clock.mktime(value[:3] + value[4:7] + (0, 0)) - clock.time())
 
 
 def reset():

@@ -9,6 +9,11 @@ import json
 import select
 import world
 
+import clock
+
+sys.modules["time"] = clock  # for the station; asyncio and the world have the interpreter's own
+clock.start(int(os.getenv("TALLY_TICKS") or 0))
+
 world.OVERHEAD_US = 0
 world.Field.air = False  # real time: answers take none of it
 
@@ -132,6 +137,21 @@ class Control:
             while world.looks[pin] < enough:
                 await asyncio.sleep_ms(5)
 
+    async def do_edge(self, reader, uids, button):
+        """Just before ticks come round: other tags on a reader, and a finger that stays for a long press."""
+        while clock.ticks_ms() < clock.PERIOD - 250 and not clock.rounded():
+            await asyncio.sleep_ms(5)
+        await self.do_tags(reader, "" if uids == "none" else uids)
+        begun = clock.ticks_ms()
+        pin = BUTTONS[int(button)]
+        world.levels[pin] = 0
+        while clock.ticks_diff(clock.ticks_ms(), begun) < 1300:
+            await asyncio.sleep_ms(5)
+        await self.do_press(button)
+
+    async def do_clock(self, seconds):
+        clock.jump(int(seconds))
+
     async def do_deaf(self, n, yes):
         FAKES[int(n)].heals = not int(yes)
         FAKES[int(n)].deaf = 0 if int(yes) else None
@@ -145,7 +165,9 @@ class Control:
         import gc
 
         gc.collect()
-        self.tell("count", json.dumps({"free": gc.mem_free(), "crowd": world.crowd[0], "bytes": world.bus[0]}))
+        count = {"free": gc.mem_free(), "crowd": world.crowd[0], "bytes": world.bus[0]}
+        count["rounded"], count["time"] = clock.rounded(), clock.time()
+        self.tell("count", json.dumps(count))
 
 
 control = Control()
