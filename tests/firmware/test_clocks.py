@@ -73,13 +73,20 @@ class Evening:
 
     def arrived(self, when: str) -> None:
         """Every level is right, every press came once, none waits."""
-        logs = "\n".join(s.log()[-200:] for s in self.stations)
-        wait_for(lambda: self.hub.levels == self.laid, why=f"levels {when}; {logs}")
-        wait_for(lambda: len(self.hub.presses) >= sum(self.made.values()), why=f"presses {when}; {logs}")
+        wait_for(lambda: self.hub.levels == self.laid, why=lambda: f"levels {when}; {self.state()}")
+        enough = sum(self.made.values())
+        wait_for(lambda: len(self.hub.presses) >= enough, why=lambda: f"presses {when}; {self.state()}")
         assert {s.name: len(self.hub.pressed(s.name)) for s in self.stations} == self.made
         for s in self.stations:
             outbox = s.home / "outbox.log"
             wait_for(lambda o=outbox: not o.exists() or o.stat().st_size == 0, why=f"outbox of {s.name} {when}")  # type: ignore[misc]
+
+    def state(self) -> list[tuple[object, ...]]:
+        """For when it goes wrong: made, seen and heard presses, starts, the link's word, last words."""
+        return [
+            (s.name, self.made[s.name], s.seen, self.hub.pressed(s.name), s.starts, s.codes[-3:], s.log()[-200:])
+            for s in self.stations
+        ]
 
     def holds(self) -> dict[str, int]:
         """Long presses of button 1 that a hold was."""
@@ -91,7 +98,7 @@ def test_clocks_that_jump_and_ticks_that_come_round(tmp_path: Path, micropython:
         stations = [Station(tmp_path / n, n, network.port, micropython, flash) for n in SEATS]
         for i, s in enumerate(stations):
             # Twice: with the hub in reach, and after a restart without it. Two are long past it from the start.
-            s.before_wrap = [15000 + 500 * i, 12000 + 500 * i] if i < 6 else [-5000, -(2**29) - 5000]
+            s.before_wrap = [9000 + 300 * i, 8000 + 300 * i] if i < 6 else [-5000, -(2**29) - 5000]
             stack.callback(s.close)
             s.start()
         wait_for(lambda: all(hub.state(n) == "online" for n in SEATS), why="not all online")

@@ -131,6 +131,8 @@ class Control:
     async def do_press(self, n):
         """A finger that stays long enough to be felt, however busy the machine is: counted in looks, not in time."""
         pin = BUTTONS[int(n)]
+        while world.looks[pin] < 8:  # it has just started, and a button counts once it was seen up
+            await asyncio.sleep_ms(5)
         for level in (0, 1):
             world.levels[pin] = level
             enough = world.looks[pin] + 8
