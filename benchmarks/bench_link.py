@@ -24,7 +24,7 @@ from hub.link.client import Client, Received, Server
 from hub.link.contract import Ack, ButtonPress, Fault, Lights, encode, read_hub
 from hub.link.credentials import Credentials
 from hub.link.gate import Limit
-from hub.service.running import Running
+from hub.service.running import Running, unhurried
 from hub.table import kit, write_layout
 from tests.link.conftest import Mosquitto
 
@@ -176,6 +176,7 @@ def _hub(pipe: Connection, broker: str, tables: int, folder: str) -> None:
         with Running(ledger, broker=url, host="127.0.0.1", mqtt_port=0, limit=Limit(1e9, 1e9)) as running:
             for n in range(tables):
                 _lay(running, n)
+            unhurried()
             pipe.send((running.server.port, credentials.hub_secret(), secrets))
             pipe.recv()
             pipe.send(_memory())

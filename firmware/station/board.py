@@ -1,4 +1,4 @@
-# The one place that knows what is wired where. Plain numbers only, so that the wiring drawings and the tests can read
+# The one place that knows what is wired where. Plain Python only, so that the wiring drawings and the tests can read
 # it under CPython too. ESP32 (classic): 6-11 belong to the flash, 34-39 can only listen, 0 2 5 12 15 decide how the
 # chip boots, 16/17 are taken on modules with PSRAM (WROVER).
 
@@ -24,6 +24,7 @@ KITS = {
     "one-pad": {
         "readers": (READER_0,),
         "buttons": (25, 26, 33),
+        "spare": (),
         "lights": {"pin": 13, "count": 1},
         "buzzer": 4,
         "chips": ("mfrc522",),
@@ -32,16 +33,24 @@ KITS = {
     "seat-pads": {
         "readers": (READER_0,),
         "buttons": (25, 26, 33),
+        "spare": (),
         "lights": {"pin": 13, "count": 1},
         "buzzer": 4,
         "chips": ("mfrc522",),
     },
-    # Four readers under the board, a light beside each, two buttons for the person who sets it up.
+    # Four readers under the board, a light beside each. Buttons and sounds are the pads'. Who adds buttons to a box at
+    # the edge of the board uses the spare pins, sets `spare_buttons` and gives them something to do in the layout.
     "full-board": {
         "readers": (READER_0, READER_1, READER_2, READER_3),
-        "buttons": (16, 17),
+        "buttons": (),
+        "spare": (16, 17),
         "lights": {"pin": 13, "count": 4},
-        "buzzer": 4,
+        "buzzer": None,
         "chips": ("mfrc522", "mfrc522", "mfrc522", "mfrc522"),
     },
 }
+
+
+def buttons(kit, spare):
+    """The pins of a station's buttons, with so many of the spare ones."""
+    return KITS[kit]["buttons"] + KITS[kit]["spare"][:spare]

@@ -31,7 +31,7 @@ def _buttons(s):
     """Buttons that are down now: nobody is pressing, so a closed one is wired wrongly."""
     from machine import Pin
 
-    return [n for n, pin in enumerate(board.KITS[s.kit]["buttons"]) if Pin(pin, Pin.IN, Pin.PULL_UP)() == 0]
+    return [n for n, pin in enumerate(board.buttons(s.kit, s.spare_buttons)) if Pin(pin, Pin.IN, Pin.PULL_UP)() == 0]
 
 
 def _lights(s):

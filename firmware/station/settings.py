@@ -54,6 +54,7 @@ TABLE = {
     "lights": (0, _span(0, 64), "0 to 64"),  # 0 means as the kit says
     "brightness": (40, _span(1, 255), "1 to 255"),
     "buzzer": (True, _flag, "true or false"),
+    "spare_buttons": (0, _span(0, 2), "0 to 2"),  # added on the pins that a board station has to spare
     "spi_hz": (0, _span(0, 7000000), "0 to 7000000"),  # 0 means as the board file says
     "round_ms": (80, _span(20, 200), "20 to 200"),  # start of one scan round to the start of the next
     "hold_ms": (400, _span(100, 450), "100 to 450"),  # a tag unseen for this long is gone

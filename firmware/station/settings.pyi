@@ -21,6 +21,7 @@ class Settings:
     lights: int
     brightness: int
     buzzer: bool
+    spare_buttons: int
     spi_hz: int
     round_ms: int
     hold_ms: int

@@ -53,7 +53,7 @@ class Station:
         self.boot = os.urandom(4).hex()
         self.restarts = count_start()
         kit = board.KITS[s.kit]
-        buzzer = PWM(Pin(kit["buzzer"]), freq=1000, duty_u16=0) if s.buzzer else None
+        buzzer = PWM(Pin(kit["buzzer"]), freq=1000, duty_u16=0) if s.buzzer and kit["buzzer"] else None
         self.lights = Lights(NeoPixel(Pin(kit["lights"]["pin"]), s.lights), s.lights, s.brightness, buzzer)
         self.outbox = Outbox(limit=s.outbox)
         if self.outbox.spoilt:
@@ -67,7 +67,7 @@ class Station:
         self.link.on_code = self.code
         self.lights.code = self.link.code
         self.scanner = scan.Scanner(self.readers, s, self.tags, self.trouble)
-        pins = [Pin(n, Pin.IN, Pin.PULL_UP) for n in kit["buttons"]]
+        pins = [Pin(n, Pin.IN, Pin.PULL_UP) for n in board.buttons(s.kit, s.spare_buttons)]
         self.buttons = Buttons(pins, self.press)
         self.update = None
         self.updating = slots.read().get("said", "")

@@ -16,7 +16,7 @@ BOARD_KIT = "full-board"
 
 @cache
 def board_file() -> Any:
-    """The firmware's board file, run under CPython. It is plain numbers only."""
+    """The firmware's board file, run under CPython. It is plain Python."""
     module = ModuleType("board")
     exec(compile(BOARD_FILE.read_text(), str(BOARD_FILE), "exec"), module.__dict__)
     return module
@@ -33,12 +33,13 @@ class StationPins:
     buttons: tuple[int, ...]
     lights: int
     light_count: int
-    buzzer: int
+    buzzer: int | None
 
     def used(self) -> list[int]:
         """Every GPIO in use, once for each use."""
         own = [pin for reader in self.readers for pin in reader.values()]
-        return [*self.bus.values(), *own, *self.buttons, self.lights, self.buzzer]
+        sound = [self.buzzer] if self.buzzer is not None else []
+        return [*self.bus.values(), *own, *self.buttons, self.lights, *sound]
 
 
 def station_pins(kit: str, chip: str) -> StationPins:

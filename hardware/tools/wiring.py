@@ -133,11 +133,10 @@ class _Drawing:
 
     def buttons(self) -> None:
         """Buttons close to ground."""
-        names = BUTTONS if self.station.kit in PAD_KITS else ("spare", "spare")
         for n, number in enumerate(self.station.buttons):
             self.connectors[f"BUTTON_{n}"] = {
                 "type": "Push button",
-                "subtype": names[n].upper(),
+                "subtype": BUTTONS[n].upper(),
                 "pins": ["A", "B"],
                 "notes": "closes to ground, no resistor",
             }
@@ -166,7 +165,9 @@ class _Drawing:
         self.connections[-1] += [{"W_LIGHT_2": [1, 2, 3]}, {"LIGHT": ["5V", "DIN", "GND"]}]
 
     def buzzer(self) -> None:
-        """A passive piezo disc straight from its pin."""
+        """A passive piezo disc straight from its pin, where the kit has one."""
+        if self.station.buzzer is None:
+            return
         self.connectors["BUZZER"] = {
             "type": "Piezo, passive",
             "pins": ["+", "-"],
@@ -226,5 +227,5 @@ def pin_table() -> str:
         pair = (gpio(station.buttons[n]) if n < len(station.buttons) else "" for station in (pad, board))
         rows.append((f"BUTTON {n} (pad: {BUTTONS[n].upper()})", *pair))
     rows.append(("LIGHT", gpio(pad.lights), gpio(board.lights)))
-    rows.append(("BUZZER", gpio(pad.buzzer), gpio(board.buzzer)))
+    rows.append(("BUZZER", *("" if s.buzzer is None else gpio(s.buzzer) for s in (pad, board))))
     return PIN_HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)

@@ -19,7 +19,7 @@ from hub.commands.house import FILE, alone, data_option, ledger_at, put_in_place
 from hub.games import TITLES
 from hub.i18n import gettext as _
 from hub.ledger import Ledger, check
-from hub.service.running import EMBEDDED, Running, addresses, staged
+from hub.service.running import EMBEDDED, Running, addresses, staged, unhurried
 
 
 def register(commands: Any, language: argparse.ArgumentParser) -> None:
@@ -110,6 +110,7 @@ def serve_pages(running: Running, arguments: argparse.Namespace) -> bool:
         signal.signal(number, lambda *_: stop.set())
     thread = threading.Thread(target=server.run, name="pages", daemon=True)
     thread.start()
+    unhurried()
     stop.wait()
     server.close()
     return again.is_set()

@@ -13,7 +13,7 @@ def about_readers(found: dict[str, Any]) -> tuple[list[str], list[str]]:
     well: list[str] = []
     wrong: list[str] = []
     for reader in found["readers"]:
-        number, chip = reader["n"] + 1, reader["chip"].upper()
+        number, chip = reader["n"], reader["chip"].upper()  # from 0, as the layout counts
         if chip == "NONE":
             continue
         if not reader["fault"]:
@@ -45,7 +45,7 @@ def about_buttons(found: dict[str, Any]) -> tuple[list[str], list[str]]:
     """Buttons that are down while nobody presses."""
     return [], [
         _("Button {number} is down though nobody presses it. It may be wired to the wrong two legs.").format(
-            number=number + 1
+            number=number
         )
         for number in found["stuck"]
     ]

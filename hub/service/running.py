@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 from pathlib import Path
 
 from hub.ledger import Ledger
@@ -65,6 +66,14 @@ class Running:
         with contextlib.suppress(OSError):
             announcement.start()
             self._stack.callback(announcement.stop)
+
+
+def unhurried() -> None:
+    """Look for garbage less often in this process. What a hub holds is much and lasts, and each full look through it
+    stops every table for 50 ms; with fifty of them at play that would be once a second."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5000, 20, 20)
 
 
 def addresses(host: str) -> list[str]:

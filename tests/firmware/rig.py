@@ -230,6 +230,7 @@ class Station:
         given = {
             "table": "main", "station": name, "kit": "full-board", "link": "wifi", "wifi": [["home", "right"]],
             "hub": "127.0.0.1", "port": port, "secret": SECRET, "keepalive": 5, "round_ms": 150,
+            "spare_buttons": 2,
         }  # fmt: skip
         (home / "settings.json").write_text(json.dumps(given | settings))
         self.interpreter = interpreter

@@ -95,7 +95,7 @@ def test_a_new_board_is_set_up_and_tested(bench: Bench, capsys: pytest.CaptureFi
     )  # fmt: skip
     said = told(capsys)
     assert "Station seat-red at table main runs firmware 1.0.0." in said
-    assert "Reader 1 (MFRC522) works." in said and "04a2b3c4d5e680" in said
+    assert "Reader 0 (MFRC522) works." in said and "04a2b3c4d5e680" in said
     assert "the hub's broker does not answer" in said and code == 1  # nobody listens on port 1
     given = json.loads((bench.home / "settings.json").read_text())
     assert given["secret"] == "of-seat-red" and given["wifi"] == [["home", "right"]] and given["not_before"] > 1.7e9
@@ -123,9 +123,9 @@ def test_doctor_finds_what_is_wrong_and_says_what_to_try(bench: Bench, capsys: p
     assert tallyman_station("doctor", bench.port) == 1
     said = told(capsys)
     assert "The firmware is whole and the same as this hub's (1.0.0)." in said
-    assert "Reader 2 (MFRC522) does not answer" in said and "3.3 V" in said
-    assert "Reader 3 (MFRC522) answers but fails its own test" in said
-    assert "Reader 4 (MFRC522) works." in said
+    assert "Reader 1 (MFRC522) does not answer" in said and "3.3 V" in said
+    assert "Reader 2 (MFRC522) answers but fails its own test" in said
+    assert "Reader 3 (MFRC522) works." in said
     assert "It has crashed before: MemoryError" in said
     assert "4 lights should be green now." in said
 
@@ -200,7 +200,7 @@ def test_every_network_result_has_its_sentence() -> None:
         well, wrong = words.report({**base, "network": reached, "rssi": -60, "why": ""})
         assert any(sentence in s for s in well + wrong), reached
     assert any("weak" in s for s in words.report({**base, "network": "ok", "rssi": -80})[1])
-    assert any("Button 2" in s for s in words.report(base)[1])
+    assert any("Button 1" in s for s in words.report(base)[1])
 
 
 # --- flashing

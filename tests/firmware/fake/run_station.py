@@ -34,7 +34,7 @@ def chips():
         fakes.append(world.attach(getattr(module, "Fake" + name[0].upper() + name[1:])(), place))
     sys.path.pop(0)
     del sys.modules["board"]  # the slot that runs brings its own
-    return fakes, kit["buttons"]
+    return fakes, board.buttons(GIVEN.get("kit", "one-pad"), GIVEN.get("spare_buttons", 0))
 
 
 FAKES, BUTTONS = chips()

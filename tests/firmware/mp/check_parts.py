@@ -264,10 +264,10 @@ def test_no_file_and_a_broken_file():
 
 def test_pins_respect_the_esp32():
     for name, kit in board.KITS.items():
-        outputs = [board.SPI["sck"], board.SPI["mosi"], kit["lights"]["pin"], kit["buzzer"]]
+        outputs = [board.SPI["sck"], board.SPI["mosi"], kit["lights"]["pin"]] + [kit["buzzer"] or 4]
         outputs += [r["cs"] for r in kit["readers"]] + [r["rst"] for r in kit["readers"]]
         inputs = [r["busy"] for r in kit["readers"]] + [board.SPI["miso"]]
-        pulled = list(kit["buttons"])
+        pulled = list(kit["buttons"] + kit["spare"])
         used = outputs + inputs + pulled
         same(len(used), len(set(used)))
         for pin in used:

@@ -156,7 +156,7 @@ async def test_a_full_outbox_does_not_say_seen():
 
 
 async def test_lights_and_buzzer_as_the_hub_says():
-    t = Table(brightness=255)
+    t = Table(kit="one-pad", brightness=255)
     t.broker.retained["lights"] = {"lights": [["#102030", "on"]], "buzz": "no"}
     await t.run(2000)
     same(t.colour(), (0x10, 0x20, 0x30))

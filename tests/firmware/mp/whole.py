@@ -13,6 +13,7 @@ GIVEN = {
     "table": "main",
     "station": "seat-red",
     "kit": "full-board",
+    "spare_buttons": 2,
     "link": "wifi",
     "wifi": [["home", "right"]],
     "hub": "127.0.0.1",
@@ -31,7 +32,7 @@ class Table:
         self.fakes = [FAKES[c]() for c in s.chips]
         for fake, place in zip(self.fakes, board.KITS[s.kit]["readers"]):
             world.attach(fake, place)
-        self.pins = board.KITS[s.kit]["buttons"]
+        self.pins = board.buttons(s.kit, s.spare_buttons)
         self.station = station.Station("a", s)
         self.task = None
 
