@@ -101,6 +101,28 @@ async def test_spoilt_bits_never_make_a_wrong_uid():
         same(await chip.scan(), [A7])
 
 
+async def test_a_uid_whose_check_byte_does_not_fit_is_refused():
+    """Also when the tag would let itself be selected with it; the same tag with the right byte is read."""
+    for uid in (A4, A7, A10):
+        chip, fake = wire("mfrc522")
+        card = Card(uid)
+        fake.field.put(card)
+        for off, wanted in ((0x01, []), (0x80, []), (0xFF, []), (0, [uid])):
+            card.bcc_off = off
+            same(await chip.scan(), wanted)
+
+
+def test_a_wrong_check_byte_is_garbled_not_silence():
+    chip, fake = wire("mfrc522")
+    card = Card(A4)
+    card.bcc_off = 0x10
+    fake.field.put(card)
+    chip.on()
+    assert iso14443.request(chip)
+    same(str(raises(iso14443.Garbled, iso14443.select, chip)), "bcc")
+    chip.off()
+
+
 async def test_garbage_for_ever_ends_with_nothing():
     chip, fake = wire("mfrc522")
     card = Card(A7)

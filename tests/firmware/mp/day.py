@@ -90,7 +90,9 @@ async def day():
     asyncio.open_connection = connect
     gc.threshold(station.GC_BYTES)
     with open("settings.json", "w") as f:
-        f.write('{"kit":"full-board","spare_buttons":2,"link":"wifi","wifi":[["home","right"]],"hub":"127.0.0.1","secret":"s3cret"}')
+        f.write(
+            '{"kit":"full-board","spare_buttons":2,"link":"wifi","wifi":[["home","right"]],"hub":"127.0.0.1","secret":"s3cret"}'
+        )
     s = station.load_settings()
     fakes = [world.attach(FakeMfrc522(), place) for place in board.KITS["full-board"]["readers"]]
     one = station.Station("a", s)
