@@ -14,7 +14,7 @@ from .doors import Doors
 from .embedded import EmbeddedBroker
 from .gate import Gate, Limit
 from .inside import Inside
-from .mosquitto import LOG_TOPIC, hear_log
+from .mosquitto import LOG_TOPICS, Ear
 
 
 class Incoming(msgspec.Struct, frozen=True):
@@ -50,7 +50,8 @@ class HubLink:
             self.client = broker.inside(says, self._received, on_up=on_up, on_down=on_down)
         else:
             self.doors = Doors()
-            secret, heard = credentials.hub_secret(), [*says, LOG_TOPIC]
+            self._ear = Ear(self.doors, credentials)
+            secret, heard = credentials.hub_secret(), [*says, *LOG_TOPICS]
             self.client = Client(
                 broker, topics.HUB, secret, heard, self._received, client_id=client_id, on_up=on_up, on_down=on_down
             )
@@ -81,7 +82,7 @@ class HubLink:
 
     def _received(self, received: Received) -> None:
         if received.topic.startswith("$SYS/"):
-            hear_log(received.payload.decode("utf-8", "replace"), self.doors)
+            self._ear.hear(received.payload.decode("utf-8", "replace"))
             return
         address = topics.read_topic(received.topic)
         if address is None:

@@ -9,10 +9,10 @@ import msgspec
 
 from . import topics
 from .credentials import Credentials
-from .doors import FORGER, STRANGER, Doors
+from .doors import EAVESDROPPER, FORGER, STRANGER, Doors
 
-LOG_TOPIC = "$SYS/broker/log/N"
-"""Where mosquitto says whom it turned away, with the settings below."""
+LOG_TOPICS = ("$SYS/broker/log/N", "$SYS/broker/log/M/subscribe")
+"""Where mosquitto says who comes, whom it turned away and who wants to read what, with the settings below."""
 
 
 class Tls(msgspec.Struct, frozen=True):
@@ -74,6 +74,7 @@ def _settings(directory: Path, port: int, host: str, user: str) -> str:
         "log_type error",
         "log_type warning",
         "log_type notice",
+        "log_type subscribe",
         "set_tcp_nodelay true",
         *([f"user {user}"] if user else []),
         "",
@@ -107,16 +108,40 @@ def _access(credentials: Credentials) -> str:
     return "\n".join(parts)
 
 
+_CAME = re.compile(r"New client connected from \S+ as (\S+) \(.*u'([^']*)'\)")
 _REFUSED = re.compile(r"Client (\S+) disconnected, not authorised")
 _THROWN_OUT = re.compile(r"Bad socket read/write on client (\S+): Unknown error")
+_WANTS = re.compile(r"\d+: (\S+) [012] (\S+)$")
+MOST_CLIENTS = 1000
 
 
-def hear_log(line: str, doors: Doors) -> None:
-    """Count whom mosquitto says it turned away; it names them by their client id.
+class Ear:
+    """Counts what mosquitto's log says of strangers, forgers and eavesdroppers. It names them by their client id.
 
-    A forged message is always dropped, but only some versions say so aloud: they throw the forger out.
+    What is forged is dropped by every version. 2.0.11, which Debian 12 has, throws the forger out and so says it aloud;
+    later ones only whisper, in a log that goes to no topic, so that the hub cannot count it there.
     """
-    if refused := _REFUSED.search(line):
-        doors.turn_away(STRANGER, refused.group(1))
-    elif thrown := _THROWN_OUT.search(line):
-        doors.turn_away(FORGER, thrown.group(1))
+
+    def __init__(self, doors: Doors, credentials: Credentials) -> None:
+        self._doors, self._credentials = doors, credentials
+        self._users: dict[str, str] = {}
+
+    def hear(self, line: str) -> None:
+        """One line of the log."""
+        if came := _CAME.search(line):
+            self._users = dict([*self._users.items(), (came[1], came[2])][-MOST_CLIENTS:])
+        elif refused := _REFUSED.search(line):
+            self._doors.turn_away(STRANGER, refused[1])
+        elif thrown := _THROWN_OUT.search(line):
+            self._doors.turn_away(FORGER, self._users.get(thrown[1], thrown[1]))
+        elif wants := _WANTS.search(line):
+            self._wants(wants[1], wants[2])
+
+    def _wants(self, client: str, filter: str) -> None:
+        """mosquitto lets everybody subscribe to anything, and then keeps from them what is not theirs to read."""
+        user = self._users.get(client)
+        if user is None or user == topics.HUB:
+            return
+        role = self._credentials.stations().get(user, "")
+        if not topics.may(topics.reads(user, role), filter):
+            self._doors.turn_away(EAVESDROPPER, user, filter)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import re
 import shutil
 import socket
 import subprocess
@@ -59,6 +60,9 @@ class Embedded:
     def reload(self) -> None:
         """It looks at the credentials themselves."""
 
+    def says_of_forgers(self) -> bool:
+        return True
+
 
 class Mosquitto:
     """A real mosquitto with the configuration `tallyman broker-config` writes."""
@@ -92,6 +96,13 @@ class Mosquitto:
         self._write()
         assert self.process
         self.process.send_signal(1)
+
+    def says_of_forgers(self) -> bool:
+        """Later versions drop what is forged without a word that could be heard."""
+        program = shutil.which("mosquitto") or "/usr/sbin/mosquitto"
+        said = subprocess.run([program, "-h"], capture_output=True, text=True, check=False).stdout
+        version = re.search(r"version (\d+)\.(\d+)\.(\d+)", said)
+        return version is not None and tuple(map(int, version.groups())) <= (2, 0, 11)
 
 
 class Station:

@@ -11,7 +11,7 @@ import pytest
 from hub.link import topics
 from hub.link.credentials import BadName, Credentials, DictShelf, check_secret, hash_secret
 from hub.link.doors import Doors
-from hub.link.mosquitto import Tls, broker_config, hear_log
+from hub.link.mosquitto import Ear, Tls, broker_config
 
 
 def test_the_secret_that_was_given_opens_the_door() -> None:
@@ -111,11 +111,23 @@ def test_a_tls_listener_is_written_when_there_are_files_for_it(tmp_path: Path) -
 
 
 def test_mosquittos_log_tells_whom_it_turned_away() -> None:
-    doors = Doors()
-    hear_log("1794989572: Client seat-x disconnected, not authorised.", doors)
-    hear_log("1794989572: Bad socket read/write on client seat-y: Unknown error.", doors)
-    hear_log("1794989572: New connection from 127.0.0.1:40803 on port 41953.", doors)
-    assert sorted((turned.what, turned.name) for turned in doors.turned_away()) == [
-        ("forger", "seat-y"),
-        ("stranger", "seat-x"),
+    doors, credentials = Doors(), Credentials(DictShelf())
+    credentials.add("seat-y")
+    ear = Ear(doors, credentials)
+    for line in (
+        "New connection from 127.0.0.1:40803 on port 41953.",
+        "Client seat-x disconnected, not authorised.",
+        "New client connected from 127.0.0.1:37115 as odd-id (p2, c1, k15, u'seat-y').",
+        "odd-id 1 tallyman/1/main/seat-y/lights",
+        "odd-id 1 tallyman/1/main/seat-x/lights",
+        "Bad socket read/write on client odd-id: Unknown error.",
+        "never-seen 1 tallyman/1/#",
+        "New client connected from 127.0.0.1:37116 as tallyman-hub (p2, c1, k15, u'hub').",
+        "tallyman-hub 1 tallyman/1/#",
+    ):
+        ear.hear(f"1794989572: {line}")
+    assert sorted((turned.what, turned.name, turned.times, turned.last) for turned in doors.turned_away()) == [
+        ("eavesdropper", "seat-y", 1, "tallyman/1/main/seat-x/lights"),
+        ("forger", "seat-y", 1, ""),
+        ("stranger", "seat-x", 1, ""),
     ]
