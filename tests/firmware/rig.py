@@ -120,6 +120,7 @@ class Hub:
         self.repeats = 0
         self.last: dict[tuple[str, str], dict[str, Any]] = {}
         self.acks = True
+        self.deaf = False  # as if it died with what it has just been told
         self.lock = threading.Lock()
         self.client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, "hub", clean_session=False)
         self.client.username_pw_set("hub", SECRET)
@@ -131,7 +132,7 @@ class Hub:
 
     def _message(self, client: mqtt.Client, _: object, message: mqtt.MQTTMessage) -> None:
         _, _, table, station, tail = message.topic.split("/", 4)
-        if tail in ("lights", "ack", "update", "chunk") or not message.payload:
+        if tail in ("lights", "ack", "update", "chunk") or not message.payload or self.deaf:
             return
         said = json.loads(message.payload)
         with self.lock:
