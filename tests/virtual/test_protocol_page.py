@@ -17,6 +17,7 @@ from hub.link.announce import SERVICE
 from hub.link.contract import MAX_BYTES, Fault, read_hub, read_station
 from hub.link.frames import read_frame
 from hub.link.gate import Limit
+from hub.table import Windows
 from hub.table.feedback import BUZZ, READER_LIGHTS, SEAT_LIGHTS, TABLE_LIGHTS
 
 from .evening import evening, intended, some_setup
@@ -171,4 +172,5 @@ def test_every_light_the_hub_shows_is_on_the_page(lamp: dict[str, tuple[str, str
 def test_the_limits_on_the_page_are_those_in_force() -> None:
     limit = Limit()
     assert f"more than {limit.rate:.0f} messages a second (or {limit.burst:.0f} at once)" in PAGE
+    assert f"away for less than {Windows().gone} s" in PAGE
     assert f"`{SERVICE}`" in PAGE
