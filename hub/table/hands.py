@@ -33,7 +33,8 @@ class Hands:
         self.enrolment: Enrolment | None = None
         self.unknown: dict[str, Spot] = {}
         self._evidence: dict[str, SeatEvidence] = {}
-        self._lifted: dict[str, tuple[Spot, float]] = {}
+        self.lifted: dict[str, tuple[Spot, float]] = {}
+        """Tags that were on a reader a moment ago, and when they left it."""
 
     # -- whose --
 
@@ -126,7 +127,7 @@ class Hands:
 
     def _pointed(self, gesture: Gesture, item: Shown, now: float) -> list[Effect]:
         """A piece that lies right was lifted and set down again: it points at its place, if that can be meant."""
-        lifted = self._lifted.get(gesture.uid)
+        lifted = self.lifted.get(gesture.uid)
         seat = self.position.shared() if self.position else ""
         if not seat or not lifted or lifted[0] != gesture.spot or now - lifted[1] > POINTING:
             return []
@@ -141,7 +142,8 @@ class Hands:
 
     def _left(self, uid: str, spot: Spot, now: float) -> None:
         """A tag has left a reader: a place that showed it does so no more; a pad keeps what was tapped."""
-        self._lifted[uid] = (spot, now)
+        self.lifted = {one: left for one, left in self.lifted.items() if now - left[1] <= POINTING}
+        self.lifted[uid] = (spot, now)
         self.unknown.pop(uid, None)
         for evidence in self.all():
             evidence.drop(_key(spot))

@@ -7,29 +7,35 @@ from collections.abc import Iterable
 import msgspec
 
 from .counted import Counted, Heard
-from .evidence import SeatEvidence, Shown
-from .presence import Presence, PresenceMemory
+from .evidence import Shown
+from .hands import Hands
+from .presence import Presence, PresenceMemory, Spot
 
 
 class Memory(msgspec.Struct, omit_defaults=True):
-    """The number of the last row it knew, what was shown, where tags rest, what was counted and what is ignored."""
+    """The number of the last row it knew, what was shown and where `next` stood, which tags have just been lifted, where
+    tags rest, what was counted and what is ignored."""
 
     number: int = 0
     shown: dict[str, list[Shown]] = {}
     presence: PresenceMemory = PresenceMemory()
     heard: dict[str, Heard] = {}
     ignored: list[str] = []
+    cursors: dict[str, int] = {}
+    lifted: dict[str, Spot] = {}
 
 
 _DECODER = msgspec.json.Decoder(Memory)
 
 
-def write_memory(
-    number: int, evidence: Iterable[SeatEvidence], presence: Presence, counted: Counted, ignored: Iterable[str]
-) -> bytes:
+def write_memory(number: int, hands: Hands, presence: Presence, counted: Counted, ignored: Iterable[str]) -> bytes:
     """The document."""
-    shown = {one.seat: list(one.shown.values()) for one in evidence if one.shown}
-    return msgspec.json.encode(Memory(number, shown, presence.memory(), counted.stations, sorted(ignored)))
+    shown = {one.seat: list(one.shown.values()) for one in hands.all() if one.shown}
+    cursors = {one.seat: one.cursor for one in hands.all() if one.cursor >= 0}
+    lifted = {uid: spot for uid, (spot, _) in hands.lifted.items()}
+    return msgspec.json.encode(
+        Memory(number, shown, presence.memory(), counted.stations, sorted(ignored), cursors, lifted)
+    )
 
 
 def read_memory(document: bytes) -> Memory:

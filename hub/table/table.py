@@ -345,7 +345,7 @@ class Table:
     def memory(self) -> bytes:
         """Everything to be kept over a restart, as one document; `begin` takes it back."""
         number = self.hands.position.number if self.hands.position else 0
-        return write_memory(number, self.hands.all(), self.presence, self.counted, self.ignored)
+        return write_memory(number, self.hands, self.presence, self.counted, self.ignored)
 
     def _recall(self, document: bytes, number: int, last: str, now: float) -> None:
         """Go on from what was kept. If a move was written after it, what its seat had shown was used up by it."""
@@ -357,3 +357,7 @@ class Table:
         for seat, items in kept.shown.items():
             for item in items if number == kept.number or seat not in (last, TABLE) else ():
                 self.hands.of(seat).show(item)
+        if number == kept.number:
+            for seat, cursor in kept.cursors.items():
+                self.hands.of(seat).cursor = cursor
+        self.hands.lifted = {uid: (spot, now) for uid, spot in kept.lifted.items()}

@@ -1,5 +1,7 @@
 """Taps, places, buttons and fingers become one move, through one narrowing."""
 
+import pytest
+
 from hub.table import Notice, Play
 
 from .scene import Scene
@@ -68,7 +70,8 @@ def test_a_tile_lifted_again_is_no_evidence() -> None:
     assert scene.table.ask("red").chips == ()
 
 
-def test_lifting_a_tile_and_setting_it_back_points_at_it() -> None:
+@pytest.mark.parametrize("restart", [False, True])
+def test_lifting_a_tile_and_setting_it_back_points_at_it(restart: bool) -> None:
     scene = Scene("full-board", drawn="wild")
     scene.put("red.coal", "alton", "1")
     scene.tap("seat-red", "card.alton")
@@ -79,6 +82,8 @@ def test_lifting_a_tile_and_setting_it_back_points_at_it() -> None:
             scene.finger(seat, verb="pass")
             scene.ok(seat)
     scene.lift("alton", "1")
+    if restart:
+        scene.sit_down()
     scene.put("red.coal", "alton", "1")
     scene.press("seat-red", "ok")
     assert scene.last() == "red sell alton.1"
