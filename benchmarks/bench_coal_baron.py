@@ -1,84 +1,19 @@
-"""Coal Baron: whole random games a second, and the time one position takes for its moves, a move and a view."""
+"""How fast Coal Baron plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from time import perf_counter
-from typing import Any
-
-from hub.game import Record, Seat, Setup, read_record, write_record
-from hub.game.playout import playout
-from hub.game.replay import replay
 from hub.games.coal_baron import RULES
-from hub.games.coal_baron.state import State
+
+from .titles import head, measure, setup_of
 
 GAMES = 60
-SEATS = (2, 3, 4)
 
 
 def main() -> None:
-    """Measure and print one line each."""
-    for seats in SEATS:
-        _games(seats)
-    positions = _positions()
-    _line("moves", positions, lambda before, move: list(RULES.moves(before)))
-    _line("judge and play", positions, lambda before, move: RULES.play(before, move))
-    _line("view of one seat", positions, lambda before, move: RULES.view(before, before.seats[0]))
-    _line("snapshot", positions, lambda before, move: RULES.snapshot(before))
-    _replay()
-
-
-def setup_of(seats: int) -> Setup:
-    """A set-up dealt by the hub."""
-    names = zip(RULES.title.colours[:seats], ("circle", "triangle", "square", "diamond"), strict=False)
-    players = tuple(Seat(colour, colour.title(), symbol) for colour, symbol in names)
-    return RULES.check(Setup("coal_baron", "", players, {"dealer": "hub"}))
-
-
-def _games(seats: int) -> None:
-    setup, moves = setup_of(seats), 0
-    started = perf_counter()
-    for seed in range(GAMES):
-        moves += sum(1 for _ in playout(RULES, setup, seed))
-    seconds = perf_counter() - started
-    print(
-        f"{seats} seats: {GAMES / seconds:7.1f} games/s  {moves / seconds:9.0f} moves/s  {moves / GAMES:5.0f} moves a game"
-    )
-
-
-def _positions() -> list[tuple[State, Any]]:
-    """Positions of ten games with the move made there, in no particular order."""
-    pairs: list[tuple[State, Any]] = []
-    setup = setup_of(4)
-    for seed in range(10):
-        before = RULES.start(setup)
-        for move, after in playout(RULES, setup, seed):
-            pairs.append((before, move))
-            before = after
-    Random(1).shuffle(pairs)
-    return pairs
-
-
-def _line(name: str, positions: list[tuple[State, Any]], work: Callable[[State, Any], object]) -> None:
-    times = []
-    for before, move in positions:
-        started = perf_counter()
-        work(before, move)
-        times.append(perf_counter() - started)
-    times.sort()
-    middle, p95, worst = (times[int(len(times) * part)] * 1e6 for part in (0.5, 0.95, 0.999))
-    print(f"{name:18} p50 {middle:7.1f} µs  p95 {p95:7.1f} µs  p99.9 {worst:7.1f} µs")
-
-
-def _replay() -> None:
-    """A whole record from its text: every line parsed, judged and played."""
-    setup = setup_of(4)
-    moves = tuple(move.text() for move, _ in playout(RULES, setup, 3))
-    text = write_record(Record(setup, RULES.title.version, moves))
-    started = perf_counter()
-    count = sum(1 for _ in replay(RULES, read_record(text)))
-    print(f"replay of a record of {count} moves: {(perf_counter() - started) * 1e3:.1f} ms")
+    """Measure and print."""
+    head()
+    for seats in (2, 3, 4):
+        measure(RULES, f"{seats} seats", setup_of(RULES, seats), GAMES)
 
 
 if __name__ == "__main__":
