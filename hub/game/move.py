@@ -106,13 +106,20 @@ def read_move(line: str, verbs: Iterable[type[Move]]) -> Move:
     for kind in verbs:
         # With a space at the end an amendment fits that was made without a reason.
         if match := _grammar(kind).match(rest) or _grammar(kind).match(rest + " "):
-            words = match.groupdict()
-            ints = _numbers(kind)
-            return kind(seat, **{name: int(word) if name in ints else word for name, word in words.items()})
+            return kind(seat, **_facets(kind, match.groupdict()))
         if kind.form.split(" ")[0] == rest.split(" ")[0]:
             forms.append(kind.form)
     known = "; ".join(forms) if forms else ", ".join(sorted({kind.form.split(" ")[0] for kind in verbs}))
     raise BadText(f"'{rest}' is not a move; expected: {known}")
+
+
+def _facets(kind: type[Move], words: dict[str, str]) -> dict[str, Facet]:
+    """The words of a line as the values of a verb's fields."""
+    ints = _numbers(kind)
+    try:
+        return {name: int(word) if name in ints else word for name, word in words.items()}
+    except ValueError:  # Python reads numbers of some thousand digits only
+        raise BadText(f"a number is too long: {max(words.values(), key=len)[:20]}…") from None
 
 
 class Verbs:

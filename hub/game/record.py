@@ -93,11 +93,14 @@ def _read_head(head: Lines) -> tuple[Setup, str]:
     for key in ("title", "edition", "rules", "seed"):
         if key not in single:
             raise BadRecord(last, say(N_("the header has no line: {key} …"), key=key))
-    if not single["seed"].lstrip("-").isdigit():
-        raise BadRecord(last, say(N_("the seed must be a whole number, not {seed}"), seed=single["seed"]))
+    if not _NUMBER.fullmatch(single["seed"]):
+        raise BadRecord(last, say(N_("the seed must be a whole number, not {seed}"), seed=single["seed"][:40]))
     setup = Setup(single["title"], single["edition"], tuple(seats), options, int(single["seed"]), box)
     return setup, single["rules"]
 
+
+# Whole numbers as Python reads them: digits of our own script, and not some thousand of them.
+_NUMBER = re.compile(r"-?[0-9]{1,300}")
 
 # A row of printed values as words: `box arsenic_market section=1 prices=[20,18]`.
 _ROW = re.compile(r"\w+( \w+=(\[[\w,-]*\]|[\w-]+))+\Z")
@@ -114,7 +117,7 @@ def _read_row(words: str) -> Row | None:
     def value(word: str) -> Any:
         if word.startswith("["):
             return [value(one) for one in word[1:-1].split(",") if one]
-        return int(word) if re.fullmatch(r"-?\d+", word) else word
+        return int(word) if _NUMBER.fullmatch(word) else word
 
     if not _ROW.match(words):
         return None

@@ -5,6 +5,7 @@ Each title has one Rules object. `judge` is the only place that says no; `moves`
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -44,6 +45,16 @@ class Amendment(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
+
+    def allows(self, value: str) -> bool:
+        """Whether it may be set to this: one of its choices, or a plain number between its bounds."""
+        if self.low is None or self.high is None:
+            return value in self.choices
+        return bool(_PLAIN_NUMBER.fullmatch(value)) and self.low <= int(value) <= self.high
+
+
+_PLAIN_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+"""As people write it: no leading zeros, no digits of other scripts, never longer than any figure of a game."""
 
 
 class SetupStep(msgspec.Struct, frozen=True):
@@ -153,6 +164,10 @@ class Rules(ABC, Generic[S]):
         """The set-up with defaults filled in; raises BadSetup with the remedy."""
         checked = check_setup(self.title, setup)
         return checked if checked.options.get(BOX.id) == MADE_UP else check_box(self.sheets, checked)
+
+    def barred(self, setup: Setup) -> Mapping[tuple[str, str], Text]:
+        """Choices (option, choice) that cannot be made beside the others of this set-up, and why: pages dim them."""
+        return {}
 
     def made_up(self, setup: Setup) -> Box:
         """Invented values in place of the printed ones, for tests and simulation (option `box`)."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hub.game import Amend, BadText, Move, Verbs
+from hub.game import Amend, Amendment, BadText, Move, Text, Verbs
 
 
 class Build(Move, frozen=True):
@@ -64,11 +64,26 @@ def test_a_move_is_made_from_facets() -> None:
         ("red build cotton two at derby.1 with derby", "build {industry} {level} at {place}.{slot} with {card}"),
         ("red fly", "amend, build, stop"),
         ("red stop now", "expected: stop"),
+        (f"red build cotton {'2' * 5000} at derby.1 with derby", "a number is too long"),
     ],
 )
 def test_what_is_no_move_says_what_would_be(line: str, said: str) -> None:
     with pytest.raises(BadText, match=said.replace("{", r"\{").replace("}", r"\}")):
         VERBS.read(line)
+
+
+@pytest.mark.parametrize(
+    ("value", "allowed"),
+    [("0", True), ("40", True), ("-5", True), ("41", False), ("-6", False), ("", False), ("-0", False), ("007", False)]
+    + [(odd, False) for odd in ("４", "²", "4.0", " 4", "four", "9" * 5000)],
+)
+def test_a_figure_is_amended_to_a_plain_number_between_its_bounds(value: str, allowed: bool) -> None:
+    assert Amendment("money.red", Text("Money"), "12", low=-5, high=40).allows(value) is allowed
+
+
+def test_other_things_are_amended_to_one_of_their_choices() -> None:
+    owner = Amendment("link.derby", Text("Link"), "none", ("none", "red"))
+    assert [owner.allows(value) for value in ("none", "red", "blue", "")] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(

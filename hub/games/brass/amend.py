@@ -220,7 +220,7 @@ class Amendments:
         amendment = target.find(d, name) if target else None
         if amendment is None:
             return (refuse("amend.unknown", target=move.target),)
-        if _allowed(amendment, move.value):
+        if amendment.allows(move.value):
             return ()
         return (refuse("amend.value", target=move.target, value=move.value, allowed=_what_may_be(amendment)),)
 
@@ -228,12 +228,6 @@ class Amendments:
         """Set it."""
         prefix, _, name = move.target.partition(".")
         self.targets[prefix].set(d, name, move.value)
-
-
-def _allowed(amendment: Amendment, value: str) -> bool:
-    if amendment.low is None or amendment.high is None:
-        return value in amendment.choices
-    return value.isdecimal() and value.isascii() and amendment.low <= int(value) <= amendment.high
 
 
 def _what_may_be(amendment: Amendment) -> str:

@@ -14,6 +14,7 @@ from .positions import Table, keen_game
         ("money.red", "40", ""),
         ("money.red", "-1", "amend.value"),
         ("money.red", "lots", "amend.value"),
+        ("money.red", "9" * 5000, "amend.value"),
         ("money.green", "4", "amend.unknown"),
         ("income.red", "99", ""),
         ("income.red", "100", "amend.value"),
