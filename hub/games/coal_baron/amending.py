@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hub.game import N_, Amend, Amendment, Refusal, Text, refuse, say
+from hub.game import N_, TABLE, Amend, Amendment, Refusal, Text, refuse, say
 
 from .amending_cards import cards
 from .amending_coal import coal, tunnels
@@ -25,20 +25,15 @@ MOST_MARKS, MOST_POINTS, MOST_STEPS = 999, 999, 10
 
 
 def judge(state: State, move: Amend) -> tuple[Refusal, ...]:
-    """Whether the target exists now and may be that."""
+    """Whether the seat is of this game, the target exists now and may be that."""
+    if move.seat != TABLE and move.seat not in state.seats:
+        return (refuse("seat.unknown", seat=move.seat),)
     mend = mends(state).get(move.target)
     if mend is None:
         return (refuse("amend.unknown", target=move.target),)
-    if _allows(mend.shown, move.value):
+    if mend.shown.allows(move.value):
         return ()
     return (refuse("amend.value", target=move.target, value=move.value, allowed=_allowed(mend.shown)),)
-
-
-def _allows(shown: Amendment, value: str) -> bool:
-    if shown.choices:
-        return value in shown.choices
-    low, high = shown.low or 0, shown.high or 0
-    return value.removeprefix("-").isdecimal() and value == str(int(value)) and low <= int(value) <= high
 
 
 def _allowed(shown: Amendment) -> str:

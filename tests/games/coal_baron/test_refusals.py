@@ -94,8 +94,11 @@ ROWS: tuple[Row, ...] = (
     ("turn.not_yours", {}, (), "blue mines at mining_6 with 1", ("active blue",), "blue mines at mining_6 with 1"),
     ("turn.not_yours", {}, (), "table scores shift 1", (), "red mines at mining_6 with 1"),
     ("phase.wrong", {}, (), "red stops mining", (MINING,), "red stops mining"),
+    ("seat.unknown", {}, (), "purple amend money.red to 3 because of a slip", (), "blue amend money.red to 3 because of a slip"),
     ("amend.unknown", {}, (), "table amend money.purple to 3 because of a slip", (), "table amend money.red to 3 because of a slip"),
     ("amend.value", {}, (), "table amend money.red to -1 because of a slip", (), "table amend money.red to 1 because of a slip"),
+    ("amend.value", {}, (), f"table amend money.red to {'1' * 5000} because of a slip", (),
+     "table amend money.red to 1 because of a slip"),
     ("amend.value", {}, (), "table amend level.red to 5 because of a slip", (), "table amend level.red to 4 because of a slip"),
 )  # fmt: skip
 
