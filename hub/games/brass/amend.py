@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import Any
 
-from hub.game import N_, Amend, Amendment, Refusal, refuse, say
+from hub.game import N_, Amend, Amendment, Refusal, Text, refuse, say
 
 from . import income
 from .amend_tiles import TileTarget
@@ -197,6 +197,10 @@ class TurnOrder(Target):
         """Another order."""
         d.order = tuple(d.seats.index(colour) for colour in value.split("-"))
 
+    def told(self, d: Draft, value: str) -> str:
+        """The people in their order."""
+        return ", ".join(d.name(colour) for colour in value.split("-"))
+
 
 def _orders(seats: Sequence[int]) -> list[tuple[int, ...]]:
     return list(permutations(seats))
@@ -213,11 +217,15 @@ class Amendments:
         found = (target.find(d, name) for target in self.targets.values() for name in target.names(d))
         return tuple(amendment for amendment in found if amendment)
 
+    def find(self, d: Draft, target: str) -> Amendment | None:
+        """What a target is now and may be; None if there is none of that name."""
+        prefix, _, name = target.partition(".")
+        known = self.targets.get(prefix)
+        return known.find(d, name) if known else None
+
     def judge(self, d: Draft, move: Amend) -> tuple[Refusal, ...]:
         """A thing of this game, a value it may have."""
-        prefix, _, name = move.target.partition(".")
-        target = self.targets.get(prefix)
-        amendment = target.find(d, name) if target else None
+        amendment = self.find(d, move.target)
         if amendment is None:
             return (refuse("amend.unknown", target=move.target),)
         if amendment.allows(move.value):
@@ -228,6 +236,15 @@ class Amendments:
         """Set it."""
         prefix, _, name = move.target.partition(".")
         self.targets[prefix].set(d, name, move.value)
+
+    def tell(self, d: Draft, move: Amend) -> Text:
+        """The sentence of the log: what was set, and to what, as people call it."""
+        found = self.find(d, move.target)
+        what = found.label if found else move.target
+        value = self.targets[move.target.partition(".")[0]].told(d, move.value)
+        if move.reason:
+            return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
+        return say(N_("By agreement: {what} → {value}."), what=what, value=value)
 
 
 def _what_may_be(amendment: Amendment) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hub.game import N_, Amendment, say
+from hub.game.view import Words
 
 from .changes import lift_tile, remove_tile, set_tile
 from .state import Draft, Tile, add
@@ -68,6 +69,20 @@ class TileTarget(Target):
             tile = self._read(d, value)
             self._fetch(d, tile)
             set_tile(d, slot, tile)
+
+    def told(self, d: Draft, value: str) -> Words:
+        """Whose tile it is, which one, and how it lies."""
+        if value == NONE:
+            return super().told(d, value)
+        tile = self._read(d, value)
+        kind = self.parts.tiles.kinds[tile.kind]
+        named = say(N_("{industry} {level}"), industry=self.words(kind.industry), level=kind.level)
+        message = N_("{owner}, {tile}")
+        if tile.flipped:
+            message = N_("{owner}, {tile}, flipped")
+        elif tile.cubes:
+            message = N_("{owner}, {tile}, on it: {n}")
+        return say(message, owner=d.names[tile.seat], tile=named, n=tile.cubes)
 
     def _read(self, d: Draft, value: str) -> Tile:
         colour, industry, level, *rest = value.split("-")

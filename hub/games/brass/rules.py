@@ -183,6 +183,8 @@ class BrassRules(Rules[S]):
 
     def tell(self, before: S, move: Move, after: S) -> Text:
         """One sentence of the log."""
+        if isinstance(move, Amend):
+            return self.agreed.tell(before, move)
         return self.telling.tell(before, move, after)
 
     def effect(self, state: S, move: Move) -> Effect:

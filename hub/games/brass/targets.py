@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 
-from hub.game import Amendment, Text
+from hub.game import N_, Amendment, Text, say
 from hub.game.view import Words
 
 from .parts import Parts
@@ -39,6 +39,10 @@ class Target(ABC):
     @abstractmethod
     def set(self, d: Draft, name: str, value: str) -> None:
         """Set one to a value that was judged."""
+
+    def told(self, d: Draft, value: str) -> Words:
+        """A value in words: people by their names, figures as they are."""
+        return say(N_("nothing")) if value == NONE else d.name(value)
 
 
 def limits(target: str, label: Text, now: int, low: int, high: int) -> Amendment:

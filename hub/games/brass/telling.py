@@ -59,7 +59,6 @@ class Telling:
             Take: self.take,
             Discard: lambda d, m: say(N_("{seat} discards: {card}."), seat=d.name(m.seat), card=word(m.card, "card")),
             SellOff: self.sell_off,
-            Amend: self.amend,
         }
 
     # -- the log --
@@ -67,8 +66,6 @@ class Telling:
     def tell(self, before: Draft, move: Move, after: Draft) -> Text:
         """One line of the log: what was done, what flipped, and what ended with it."""
         sentence = self.sentences[type(move)](before, move)
-        if isinstance(move, Amend):
-            return sentence
         flips = [self._flip(before, slot, tile) for slot, tile in self._flipped(before, self.preview(before, move))]
         more = [*flips, *self._ends(before, after)]
         return together(sentence, *more) if more else sentence
@@ -118,13 +115,6 @@ class Telling:
         return say(
             message, seat=d.name(move.seat), tile=what, place=self.word(move.place), money=worth(self.parts, d, slot)
         )
-
-    def amend(self, d: Draft, move: Amend) -> Text:
-        """Target and value."""
-        if move.reason:
-            message = N_("By agreement: {target} is now {value} ({reason}).")
-            return say(message, target=move.target, value=move.value, reason=move.reason)
-        return say(N_("By agreement: {target} is now {value}."), target=move.target, value=move.value)
 
     def _flipped(self, before: Draft, after: Draft) -> Iterator[tuple[int, Tile]]:
         for slot, (old, new) in enumerate(zip(before.tiles, after.tiles, strict=True)):

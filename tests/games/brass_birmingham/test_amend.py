@@ -4,6 +4,7 @@ import pytest
 
 from hub.game import Amend
 from hub.games.brass_birmingham import RULES
+from hub.i18n import render
 
 from .positions import Table, keen_game
 
@@ -56,6 +57,29 @@ def test_what_may_be_amended(target: str, value: str, code: str) -> None:
         after = RULES.play(table.state, move)
         assert next(a.now for a in RULES.amendments(after) if a.target == target) == value
         assert not RULES.faults(after)
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "english", "polish"),
+    [
+        ("money.red", "40", "Money: Red → 40 (a slip)", "Pieniądze: Red → 40 (a slip)"),
+        ("link.birmingham-dudley", "yellow", "Link: Birmingham – Dudley → Yellow", "Połączenie: Birmingham – Dudley → Yellow"),
+        ("tile.dudley.1", "none", "Tile: Dudley, space 1 → nothing", "Żeton: Dudley, pole 1 → nic"),
+        (
+            "tile.dudley.1",
+            "red-coal-1-2cubes",
+            "Tile: Dudley, space 1 → Red, Coal mine 1, on it: 2",
+            "Żeton: Dudley, pole 1 → Red, Kopalnia 1, na żetonie: 2",
+        ),
+        ("tile.worcester.1", "red-cotton-1-flipped", "Red, Cotton mill 1, flipped", "Red, Przędzalnia 1, odwrócony żeton"),
+        ("order", "red-white-yellow-purple", "→ Red, White, Yellow, Purple", "→ Red, White, Yellow, Purple"),
+    ],
+)  # fmt: skip
+def test_an_amendment_is_told_as_people_call_things(target: str, value: str, english: str, polish: str) -> None:
+    state, move = Table().state, Amend("table", target, value, "a slip")
+    told = RULES.tell(state, move, RULES.play(state, move))
+    assert english in render(told, "en")
+    assert polish in render(told, "pl")
 
 
 def test_any_seat_of_the_game_may_enter_an_amendment() -> None:

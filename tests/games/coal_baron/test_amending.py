@@ -128,16 +128,16 @@ def test_filling_a_gap_by_agreement_hands_on_the_turn() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("money.red 6", "Za zgodą wszystkich: Marki: Red → 6 (pomyłka)."),
-        ("level.red 3", "Za zgodą wszystkich: Poziom szoli: Red → poziom 3 (szary) (pomyłka)."),
+        ("money.red 6", "Za zgodą stołu: Marki: Red → 6 (pomyłka)."),
+        ("level.red 3", "Za zgodą stołu: Poziom szoli: Red → poziom 3 (szary) (pomyłka)."),
         (
             "board.money_6.miners blue-2",
-            "Za zgodą wszystkich: Górnicy na miejscu: Pieniądze, 6 marek → Blue: 2 (pomyłka).",
+            "Za zgodą stołu: Górnicy na miejscu: Pieniądze, 6 marek → Blue: 2 (pomyłka).",
         ),
-        ("board.workshop_1.tile empty", "Za zgodą wszystkich: Żeton na miejscu: Warsztat 1 → puste (pomyłka)."),
+        ("board.workshop_1.tile empty", "Za zgodą stołu: Żeton na miejscu: Warsztat 1 → puste (pomyłka)."),
         (
             "order.barrow_gray_1 blue-delivered",
-            "Za zgodą wszystkich: Gdzie leży: Wózek: 1 × szary, 4 PZ → Blue, zrealizowane (pomyłka).",
+            "Za zgodą stołu: Gdzie leży: Wózek: 1 × szary, 4 PZ → Blue, zrealizowane (pomyłka).",
         ),
     ],
 )
