@@ -5,6 +5,7 @@ One Situation belongs to one position and the seat whose move it is; each answer
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Generic, TypeVar
 
@@ -18,7 +19,7 @@ from .tiles import TileKind
 D = TypeVar("D", bound=Draft)
 
 
-class Situation(Generic[D]):
+class Situation(ABC, Generic[D]):
     """A position seen from the seat that is to move."""
 
     def __init__(self, parts: Parts, pos: D) -> None:
@@ -84,10 +85,10 @@ class Situation(Generic[D]):
         """Places an industry card opens: the network, or any while the seat has nothing on the board."""
         return self.parts.building_places if self.nothing_yet else self.network
 
-    @cached_property
+    @property
+    @abstractmethod
     def market_places(self) -> int:
         """Places that give access to the coal market."""
-        raise NotImplementedError
 
     # -- cards --
 

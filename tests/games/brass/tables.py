@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,16 +13,16 @@ from hub.games.brass.tiles import Tiles
 S = TypeVar("S", bound=Draft)
 
 
-class BrassTable(Generic[S]):
+class BrassTable(ABC, Generic[S]):
     """`play` plays lines, `refused` says which codes stand against one."""
 
     rules: ClassVar[Rules[Any]]
     state: S
 
     @property
+    @abstractmethod
     def tiles(self) -> Tiles:
         """The title's tiles."""
-        raise NotImplementedError
 
     def set(self, *amendments: str) -> Any:
         """Amend: `money.red 40`, `tile.dudley.1 red-coal-1-2cubes`."""
