@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from hub.game import Move, Rules, Setup
 from hub.games.brass.state import Draft
-from hub.games.brass.tiles import Tiles
+from hub.games.brass.tiles import TileKind, Tiles
 
 S = TypeVar("S", bound=Draft)
 
@@ -126,3 +126,21 @@ def keen_play(
         state = rules.apply(state, moves[-1])
         states.append(state)
     return moves, states
+
+
+def tile_rows(tiles: Tiles, beer: bool) -> list[list[str]]:
+    """The tiles of a seat as rows of words, to be compared with a printed table: cubes by era where these differ."""
+    return [_tile_row(kind, beer) for kind in sorted(tiles.kinds, key=lambda kind: (kind.industry, kind.level))]
+
+
+def _tile_row(kind: TileKind, beer: bool) -> list[str]:
+    cubes = "/".join(dict.fromkeys(str(kind.produces.get(era, 0)) for era in ("canal", "rail")))
+    eras = {(): "none", ("canal",): "canal", ("rail",): "rail", ("canal", "rail"): "both"}[kind.eras]
+    price = (kind.cost, kind.coal, kind.iron, *((kind.beer,) if beer else ()))
+    gains = (kind.vp, kind.income, kind.link_points)
+    return [kind.industry, *map(str, (kind.level, kind.count, *price, *gains)), cubes, eras]
+
+
+def printed_rows(table: str) -> list[list[str]]:
+    """The rows of a printed table without its head."""
+    return sorted((line.split() for line in table.strip().splitlines()[1:]), key=lambda row: (row[0], int(row[1])))

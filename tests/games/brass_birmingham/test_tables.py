@@ -10,6 +10,7 @@ from hub.games.brass_birmingham.cards import CARDS, ROUNDS, SEAT_COUNTS
 from hub.games.brass_birmingham.merchants import COPIES, SPACES, spaces_at
 from hub.games.brass_birmingham.parts import COAL, IRON, PARTS
 from hub.games.brass_birmingham.tiles import INDUSTRIES, TILES
+from tests.games.brass.tables import printed_rows, tile_rows
 
 
 def test_links() -> None:
@@ -30,6 +31,44 @@ def test_slots_and_places() -> None:
 
 def test_merchant_places_alone_have_printed_link_points() -> None:
     assert {place.kind: place.points for place in BOARD.places} == {TOWN: 0, FARM: 0, MERCHANT: 2}
+
+
+MAT = """
+industry     level count cost coal iron beer vp income links cubes era
+cotton       1     3     12   0    0    1    5  5      1     0     canal
+cotton       2     2     14   1    0    1    5  4      2     0     both
+cotton       3     3     16   1    1    1    9  3      1     0     both
+cotton       4     3     18   1    1    1    12 2      1     0     both
+coal         1     1     5    0    0    0    1  4      2     2     canal
+coal         2     2     7    0    0    0    2  7      1     3     both
+coal         3     2     8    0    1    0    3  6      1     4     both
+coal         4     2     10   0    1    0    4  5      1     5     both
+iron         1     1     5    1    0    0    3  3      1     4     canal
+iron         2     1     7    1    0    0    5  3      1     4     both
+iron         3     1     9    1    0    0    7  2      1     5     both
+iron         4     1     12   1    0    0    9  1      1     6     both
+manufacturer 1     1     8    1    0    1    3  5      2     0     canal
+manufacturer 2     2     10   0    1    1    5  1      1     0     both
+manufacturer 3     1     12   2    0    0    4  4      0     0     both
+manufacturer 4     1     8    0    1    1    3  6      1     0     both
+manufacturer 5     2     16   1    0    2    8  2      2     0     both
+manufacturer 6     1     20   0    0    1    7  6      1     0     both
+manufacturer 7     1     16   1    1    0    9  4      0     0     both
+manufacturer 8     2     20   0    2    1    11 1      1     0     both
+pottery      1     1     17   0    1    1    10 5      1     0     both
+pottery      2     1     0    1    0    1    1  1      1     0     both
+pottery      3     1     22   2    0    2    11 5      1     0     both
+pottery      4     1     0    1    0    1    1  1      1     0     both
+pottery      5     1     24   2    0    2    20 5      1     0     rail
+brewery      1     2     5    0    1    0    4  4      2     1/2   canal
+brewery      2     2     7    0    1    0    5  5      2     1/2   both
+brewery      3     2     9    0    1    0    7  5      2     1/2   both
+brewery      4     1     9    0    1    0    10 5      2     1/2   rail
+"""
+
+
+def test_every_tile_is_as_printed_on_the_mat() -> None:
+    assert tile_rows(TILES, beer=True) == printed_rows(MAT)
 
 
 def test_tiles_of_a_seat() -> None:

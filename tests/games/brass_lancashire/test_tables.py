@@ -10,6 +10,7 @@ from hub.games.brass_lancashire.cards import INDUSTRIES
 from hub.games.brass_lancashire.distant import CLOSED, TRACK
 from hub.games.brass_lancashire.parts import PRINTINGS, Parts
 from hub.games.brass_lancashire.tiles import TILES_2007, TILES_2018
+from tests.games.brass.tables import printed_rows, tile_rows
 
 EDITIONS = {name: PRINTINGS[name, "full"] for name in ("2007", "2018")}
 SMALL = PRINTINGS["2007", "two"]
@@ -44,6 +45,34 @@ def test_slots_do_not_lie_upon_each_other() -> None:
     spots = [(slot.x, slot.y) for slot in BOARD.slots]
     near = [(a, b) for n, a in enumerate(spots) for b in spots[:n] if abs(a[0] - b[0]) < 44 and abs(a[1] - b[1]) < 44]
     assert near == []
+
+
+TABLE_2007 = """
+industry level count cost coal iron vp income links cubes era
+cotton   1     3     12   0    0    3  5      1     0     canal
+cotton   2     3     14   1    0    5  4      1     0     both
+cotton   3     3     16   1    1    9  3      1     0     both
+cotton   4     3     18   1    1    12 2      1     0     both
+port     1     2     6    0    0    2  3      1     0     canal
+port     2     2     7    0    0    4  3      1     0     both
+port     3     2     8    0    0    6  4      1     0     both
+port     4     2     9    0    0    9  4      1     0     both
+coal     1     1     5    0    0    1  4      1     2     canal
+coal     2     2     7    0    0    2  7      1     3     both
+coal     3     2     8    0    1    3  6      1     4     both
+coal     4     2     10   0    1    4  5      1     5     both
+iron     1     1     5    1    0    3  3      1     4     canal
+iron     2     1     7    1    0    5  3      1     4     both
+iron     3     1     9    1    0    7  2      1     5     both
+iron     4     1     12   1    0    9  1      1     6     both
+shipyard 0     2     0    0    0    0  0      0     0     none
+shipyard 1     2     16   1    1    10 2      1     0     canal
+shipyard 2     2     25   1    1    18 1      1     0     rail
+"""
+
+
+def test_every_tile_is_as_in_the_table_of_the_rules() -> None:
+    assert tile_rows(TILES_2007, beer=False) == printed_rows(TABLE_2007)
 
 
 @pytest.mark.parametrize("tiles", [TILES_2007, TILES_2018])
