@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, jsonify, render_template, request, url_for
 
-from hub.game import COLOURS, SYMBOLS, Edition, Option, Rules, Seat, Setup
+from hub.game import COLOURS, SYMBOLS, BadSetup, Edition, Option, Rules, Seat, Setup, Text
 from hub.i18n import gettext as _
 from hub.service import LiveTable
 
@@ -27,6 +27,8 @@ class Draft(msgspec.Struct):
     edition: Edition
     seats: list[Seat]
     options: dict[str, str]
+    barred: Mapping[tuple[str, str], Text] = {}
+    """Choices that do not go with the others, and why."""
 
     @property
     def asked(self) -> list[Option]:
@@ -44,15 +46,14 @@ class Draft(msgspec.Struct):
 def page(table: str) -> Any:
     """The wizard."""
     need_table(table)
-    draft = drafted(request.args, live(table))
-    return render_template("new.html", draft=draft, table=table, **_around(table))
+    return render_template("new.html", draft=_shown(table), table=table, **_around(table))
 
 
 @blueprint.get("/form")
 def form(table: str) -> Any:
     """The wizard's form again after something in it was chosen."""
     need_table(table)
-    return render_template("new_form.html", draft=drafted(request.args, live(table)), table=table, **_around(table))
+    return render_template("new_form.html", draft=_shown(table), table=table, **_around(table))
 
 
 @blueprint.get("/checklist")
@@ -100,6 +101,20 @@ def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:
     draft = Draft(rules, edition, _moved(seats, said.get("move", "")), {})
     draft.options = {option.id: _chosen(option, said.get(f"option_{option.id}", "")) for option in draft.asked}
     draft.options |= {option.id: choice.id for count, option, choice in rules.title.seat_choices(edition) if count == n}
+    return draft
+
+
+def _shown(table: str) -> Draft:
+    """The draft as the form shows it: what does not go with the rest is dimmed, and something else is chosen."""
+    draft = drafted(request.args, live(table))
+    try:
+        draft.barred = draft.rules.barred(house().hub.sheets.into(draft.rules, draft.setup()))
+    except BadSetup:
+        return draft  # said when it is laid out
+    for option in draft.asked:
+        free = [choice.id for choice in option.choices if (option.id, choice.id) not in draft.barred]
+        if free and draft.options[option.id] not in free:
+            draft.options[option.id] = free[0]
     return draft
 
 

@@ -22,7 +22,7 @@ async function redraw(more) {
 
 form.addEventListener("change", (event) => {
   const { name, dataset } = event.target;
-  if (["title", "edition", "seats"].includes(name) || "seat" in dataset) redraw({ touched: dataset.seat ?? "" });
+  if (["title", "edition", "seats"].includes(name) || name.startsWith("option_") || "seat" in dataset) redraw({ touched: dataset.seat ?? "" });
 });
 form.addEventListener("click", (event) => {
   const up = event.target.closest("[data-move]");

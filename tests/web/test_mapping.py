@@ -148,13 +148,15 @@ def test_a_whole_board_is_mapped_by_finger_and_played_on(served, tablet) -> None
     page = finger.page
     assert page.inner_text("#checks-head") == "The map is whole. You can play on it."
     page.tap("#play")
-    for option in ("railway", "dealer"):
-        page.tap(f"label:has(input[name=option_{option}][value={'own' if option == 'railway' else 'hub'}])")
+    page.tap("label:has(input[name=option_dealer][value=hub])")
+    page.tap("label:has(input[name=option_railway][value=own])")
+    page.wait_for_selector("input[name=option_dealer][value=hub]:disabled")
+    assert "0 of the 18 timetable cards" in page.inner_text("label:has(input[name=option_dealer][value=hub])")
     page.tap("#new button[type=submit]")
     page.tap("#checklist [data-start]")
     page.wait_for_selector("#desk[data-live]")
     play_some(page, Random(3), 40)
-    assert served.live.setup.options["railway"] == "own"
+    assert (served.live.setup.options["railway"], served.live.setup.dealer) == ("own", "table")
     assert {row["id"] for row in served.live.setup.box["place"]} == {node.id for node in mapped.nodes}
     assert served.live.number > 10
 

@@ -30,7 +30,7 @@ from .names import ASKS, WORDS, place_in, place_name, signal_name, way_name
 from .net import Net, net_of, practice_name
 from .railway import write_railway
 from .reasons import REASONS
-from .sheets import SHEETS, check_map, learned, railway_of
+from .sheets import SHEETS, check_cards, check_map, hub_cannot_deal, learned, railway_of
 from .state import State
 from .tables import TITLE
 from .turning import AFTER
@@ -52,10 +52,16 @@ class SwitchAndSignal(Rules[State]):
         """The set-up with defaults; a map of one's own must be ready to be played on."""
         checked = super().check(setup)
         check_map(checked)
+        check_cards(checked)
         return checked
 
+    def barred(self, setup: Setup) -> dict[tuple[str, str], Text]:
+        """On the owner's board the hub deals only when it knows all his timetable cards."""
+        fault = hub_cannot_deal(setup)
+        return {("dealer", "hub"): fault} if fault else {}
+
     def learned(self, state: State, known: Box) -> Box:
-        """Timetable cards the table has turned over; what the hub deals before all are known is made up."""
+        """Timetable cards the table has turned over; what the hub deals teaches nothing new."""
         if state.hub_deals or not state.shown:
             return {}
         return {"timetable": learned(known.get("timetable", ()), state.shown)}

@@ -175,9 +175,26 @@ def check_map(setup: Setup) -> None:
 
 def known_cards(setup: Setup) -> tuple[str, ...]:
     """The owner's eighteen timetable cards if all are known, else nothing."""
-    rows = setup.box.get("timetable", [])
-    cards = [card_of_row(row) for row in rows for _ in range(row["copies"])]
+    cards = [card_of_row(row) for row in setup.box.get("timetable", []) for _ in range(row["copies"])]
     return tuple(cards) if len(cards) == TIMETABLE_CARDS else ()
+
+
+def hub_cannot_deal(setup: Setup) -> Text | None:
+    """Why the hub may not deal: on the owner's board only his own eighteen cards are turned over, never made-up ones."""
+    if setup.options.get("railway") != "own" or known_cards(setup):
+        return None
+    n = sum(row["copies"] for row in setup.box.get("timetable", []))
+    return say(
+        N_("The hub knows {n} of the {of} timetable cards. Fill in the others on the box sheet, or deal yourselves: "
+           "each card is learned when it is turned over."),
+        n=n, of=TIMETABLE_CARDS,
+    )  # fmt: skip
+
+
+def check_cards(setup: Setup) -> None:
+    """Raise BadSetup if the hub is to deal timetable cards that it does not know."""
+    if setup.dealer == "hub" and (fault := hub_cannot_deal(setup)):
+        raise BadSetup(fault)
 
 
 def card_of_row(row: Row) -> str:

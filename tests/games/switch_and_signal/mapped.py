@@ -9,7 +9,7 @@ from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.mapping import Connect, DeleteNode, SetFirstSignal, SetFirstSwitch, SetNode, edit, lay
 from hub.games.switch_and_signal.practice import practice_railway
 from hub.games.switch_and_signal.railway import Node, Railway
-from hub.games.switch_and_signal.sheets import sheet_rows
+from hub.games.switch_and_signal.sheets import learned, sheet_rows
 from tests.games.random_games import setup_for
 
 from .positions import change
@@ -47,7 +47,8 @@ def _three_on_tracks(railway: Railway) -> Railway:
     return lay(railway, [SetFirstSignal(signal) for signal in more])
 
 
-def own_setup(railway: Railway, seats: int = 2, **options: str) -> Setup:
-    """A set-up that carries this railway as the owner's."""
-    base = setup_for(RULES, seats, edition=railway.side, **options)
-    return RULES.check(change(base, options={**base.options, "railway": "own"}, box=sheet_rows(railway)))
+def own_setup(railway: Railway, seats: int = 2, cards: tuple[str, ...] = (), **options: str) -> Setup:
+    """A set-up that carries this railway as the owner's, and these timetable cards."""
+    base = setup_for(RULES, seats, edition=railway.side)
+    box = {**sheet_rows(railway), **({"timetable": learned([], cards)} if cards else {})}
+    return RULES.check(change(base, options={**base.options, **options, "railway": "own"}, box=box))

@@ -70,7 +70,7 @@ def test_only_the_rows_of_the_side_played_go_into_a_set_up() -> None:
 
 @pytest.mark.parametrize(("side", "pairs"), [("europe", 8), ("north_america", 6)])
 def test_a_game_keeps_the_map_it_was_played_with(side: str, pairs: int) -> None:
-    setup = own_setup(mapped(side, pairs), 3, dealer="hub")
+    setup = own_setup(mapped(side, pairs), 3, MADE_UP, dealer="hub")
     moves, states = random_game(RULES, setup, 2)
     assert all(RULES.faults(state) == [] for state in states)
     record = Record(setup, "1", tuple(move.text() for move in moves))
@@ -109,6 +109,28 @@ def test_eighteen_learned_cards_are_the_deck() -> None:
     assert (
         len(list(RULES.moves(change(lines(state, timetable("1-black")), phase="timetable")))) == len(set(MADE_UP)) - 1
     )
+
+
+@pytest.mark.parametrize("n", [0, 17])
+def test_on_our_board_the_hub_deals_no_cards_that_it_does_not_know(n: int) -> None:
+    with pytest.raises(BadSetup, match=f"knows {n} of the 18 .* or deal yourselves"):
+        own_setup(mapped(), 2, MADE_UP[:n], dealer="hub")
+    asked = own_setup(mapped(), 2, MADE_UP[:n])
+    assert [*RULES.barred(asked)] == [("dealer", "hub")]
+    assert RULES.start(asked).known_cards == ()
+
+
+def test_on_our_board_the_hub_deals_our_eighteen_cards() -> None:
+    setup = own_setup(mapped(), 2, tuple(reversed(MADE_UP)), dealer="hub")
+    assert RULES.barred(setup) == {}
+    assert sorted(RULES.start(setup).known_cards) == sorted(MADE_UP)
+
+
+def test_on_the_practice_railway_the_hub_deals_made_up_cards_and_says_so() -> None:
+    setup = setup_for(RULES, 2, edition="europe", dealer="hub")
+    assert RULES.barred(setup) == {}
+    tray = next(tray for tray in RULES.view(RULES.start(setup)).trays if tray.id == "timetable")
+    assert str(getattr(tray.note, "message", "")).startswith("These timetable cards are made up")
 
 
 def test_nineteen_cards_are_too_many() -> None:
