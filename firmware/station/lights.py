@@ -1,4 +1,4 @@
-# Lights and buzzer: what the hub says, the short "seen" of a button, and the station's own codes when something is
+# Lights: what the hub says, the short "seen" of a button, and the station's own codes when something is
 # wrong. A code is a colour and a number of flashes, so it can be told by those who cannot tell the colours.
 import asyncio
 import time
@@ -22,13 +22,6 @@ _FLASH_MS = 320  # one flash of a code: 160 on, 160 off
 _PAUSE_MS = 1280
 _AGED_MS = 3600000
 _OWN_MS = 5000  # with the hub's lights on, a reader's trouble is shown once in this time
-
-TUNES = {
-    "ok": ((1760, 80), (2217, 120)),
-    "no": ((220, 300),),
-    "turn": ((1175, 100), (0, 60), (1175, 100)),
-    "seen": ((2637, 30),),
-}
 
 
 def colour(text):
@@ -80,7 +73,7 @@ class Lights:
         self._at = self._own_at = time.ticks_ms()  # when the hub's word came, when our own code began its turn
         self._seen = {}  # light: (until, colour)
         self._shown = None
-        self._tune = None
+        self.tune = None  # the name of the next one to play
 
     def say(self, message, retained):
         """What the hub wants. A retained message is old news: no sound, and its flashes are over."""
@@ -95,8 +88,8 @@ class Lights:
             self.sound(message.get("buzz"))
 
     def sound(self, name):
-        if self.buzzer and name in TUNES:
-            self._tune = TUNES[name]
+        if self.buzzer and isinstance(name, str):
+            self.tune = name
 
     def seen(self, n, good=True):
         """A button was taken down (white), or could not be (red)."""
@@ -152,17 +145,4 @@ class Lights:
         """Started once by the station; never ends."""
         while True:
             self.show()
-            await asyncio.sleep_ms(STEP_MS)
-
-    async def hum(self, pwm):
-        """Plays tunes. Started once by the station if there is a buzzer; never ends."""
-        while True:
-            tune, self._tune = self._tune, None
-            for pitch, length in tune or ():
-                if pitch:
-                    pwm.freq(pitch)
-                pwm.duty_u16(32768 if pitch else 0)
-                await asyncio.sleep_ms(length)
-            if tune:
-                pwm.duty_u16(0)
             await asyncio.sleep_ms(STEP_MS)

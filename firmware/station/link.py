@@ -101,19 +101,6 @@ class Link:
 
     # --- Wi-Fi and the broker
 
-    def _ssl(self):
-        if not self.settings.tls:
-            return None
-        import tls
-        from wifi import set_clock
-
-        set_clock(self.settings.not_before)  # each time: whoever set the clock wrong must not lock us out
-        context = tls.SSLContext(tls.PROTOCOL_TLS_CLIENT)
-        context.verify_mode = tls.CERT_REQUIRED  # pyright: ignore[reportAttributeAccessIssue]
-        with open(self.settings.ca, "rb") as f:
-            context.load_verify_locations(f.read())
-        return context
-
     async def _watch(self, wifi):
         """Part of a session: ends it when the Wi-Fi is gone, long before the broker's silence would tell."""
         while wifi.up():
@@ -153,8 +140,13 @@ class Link:
 
     async def _connect(self, client, host, will):
         s = self.settings
+        ssl = None
+        if s.tls:
+            import trust
+
+            ssl = trust.context(s)
         try:
-            await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, self._ssl(), s.hub)
+            await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, ssl, s.hub)
             await client.subscribe([self.prefix + t for t in TOPICS])
         except ValueError as e:  # how MicroPython says that it does not trust the hub's certificate
             raise OSError(str(e).strip())

@@ -3,7 +3,6 @@
 import asyncio
 import time
 
-import board
 from iso14443 import Deaf, Garbled
 
 RETRY_MS = 1000  # a reader in trouble is tried again this often
@@ -132,70 +131,6 @@ class Reader:
 
     def health(self):
         return {"chip": self.chip.name, "ok": not self.fault, "resets": self.resets, "fault": self.fault}
-
-
-class Nobody:
-    """Stands where no reader is fitted, so that the others keep their numbers."""
-
-    name = "none"
-
-    def reset(self):
-        pass
-
-    def selftest(self):
-        return True
-
-    def alive(self):
-        return True
-
-    async def scan(self):
-        return []
-
-    async def read_pages(self, uid, page):
-        return None
-
-
-def chip_class(name):
-    """Only the driver that is needed is loaded: memory is scarce."""
-    if name == "mfrc522":
-        from mfrc522 import Mfrc522
-
-        return Mfrc522
-    if name == "pn532":
-        from pn532 import Pn532
-
-        return Pn532
-    from pn5180 import Pn5180
-
-    return Pn5180
-
-
-def build(settings):
-    """The station's readers as its settings and the board file have them."""
-    from machine import SPI, Pin
-
-    wires = board.SPI
-    places = board.KITS[settings.kit]["readers"][: len(settings.chips)]
-    for place in places:  # every chip select high before anyone speaks
-        Pin(place["cs"], Pin.OUT, value=1)
-    spi = SPI(
-        wires["id"],
-        baudrate=settings.spi_hz,
-        sck=Pin(wires["sck"]),
-        mosi=Pin(wires["mosi"]),
-        miso=Pin(wires["miso"]),
-    )
-    readers = []
-    for name, place in zip(settings.chips, places):
-        if name == "none":
-            chip = Nobody()
-        else:
-            pins = {}
-            for signal in board.SIGNALS[name]:
-                pins[signal] = Pin(place[signal], Pin.IN) if signal == "busy" else Pin(place[signal], Pin.OUT, value=1)
-            chip = chip_class(name)(spi, pins)
-        readers.append(Reader(chip, settings, Presence(settings.hold_ms, settings.sightings)))
-    return readers
 
 
 class Scanner:

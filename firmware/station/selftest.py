@@ -12,10 +12,10 @@ from version import VERSION
 
 
 def _readers(s):
-    import scan
+    import fitting
 
     out = []
-    for n, reader in enumerate(scan.build(s)):
+    for n, reader in enumerate(fitting.build(s)):
         reader.start()
         tags = []
         if not reader.fault:

@@ -6,16 +6,13 @@ import os
 import sys
 import time
 
-import board
-import scan
 import slots
 from buttons import Buttons
 from courier import Courier
-from lights import Lights
 from link import Link
-from machine import PWM, WDT, Pin, reset
-from neopixel import NeoPixel
+from machine import WDT, reset
 from outbox import Outbox
+from scan import Scanner
 from version import VERSION
 
 TRIAL_MS = 120000  # a new version must reach the hub within this
@@ -36,13 +33,27 @@ def count_start(path="starts"):
     return before + 1
 
 
+def let_go(*names):
+    """Modules that are large and used once: give their memory back."""
+    for name in names:
+        sys.modules.pop(name, None)
+
+
 def load_settings():
-    """The table of settings is large and read once: let its memory go."""
     import settings
 
     s = settings.load()
-    del sys.modules["settings"]
+    let_go("settings")
     return s
+
+
+def fit(s):
+    """(lights, readers, pins of the buttons) as the settings and the board file have them."""
+    import fitting
+
+    fitted = fitting.lights(s), fitting.build(s), fitting.buttons(s)
+    let_go("fitting", "board")
+    return fitted
 
 
 class Station:
@@ -52,13 +63,10 @@ class Station:
         self.notes = s.notes
         self.boot = os.urandom(4).hex()
         self.restarts = count_start()
-        kit = board.KITS[s.kit]
-        buzzer = PWM(Pin(kit["buzzer"]), freq=1000, duty_u16=0) if s.buzzer and kit["buzzer"] else None
-        self.lights = Lights(NeoPixel(Pin(kit["lights"]["pin"]), s.lights), s.lights, s.brightness, buzzer)
+        self.lights, self.readers, pins = fit(s)
         self.outbox = Outbox(limit=s.outbox)
         if self.outbox.spoilt:
             self.notes.append("outbox: %d lines did not survive a power cut" % self.outbox.spoilt)
-        self.readers = scan.build(s)
         self.courier = Courier(self.boot, self.outbox, self.status, self.health, len(self.readers))
         self.courier.on_lights = self.lights.say
         self.courier.on_update = self.offered
@@ -66,8 +74,7 @@ class Station:
         self.link = Link(s, self.boot, self.courier)
         self.link.on_code = self.code
         self.lights.code = self.link.code
-        self.scanner = scan.Scanner(self.readers, s, self.tags, self.trouble)
-        pins = [Pin(n, Pin.IN, Pin.PULL_UP) for n in board.buttons(s.kit, s.spare_buttons)]
+        self.scanner = Scanner(self.readers, s, self.tags, self.trouble)
         self.buttons = Buttons(pins, self.press)
         self.update = None
         self.updating = slots.read().get("said", "")
@@ -151,6 +158,8 @@ class Station:
 
     def _updating(self, update, words):
         self.update = self.courier.wants = update
+        if update is None:
+            let_go("update")
         self.updating = words
         self.courier.health_changed()
 
@@ -202,7 +211,9 @@ class Station:
         self.start_readers()
         jobs = [self.keep_house(), self.scanner.run(), self.buttons.run(), self.lights.run()]
         if self.lights.buzzer:
-            jobs.append(self.lights.hum(self.lights.buzzer))
+            from sounds import hum
+
+            jobs.append(hum(self.lights, self.lights.buzzer))
         if s.link != "cable" and (s.wifi or s.link == "wifi"):
             jobs.append(self.link.net())
         if s.link != "wifi":

@@ -19,17 +19,6 @@ class NoNetwork(OSError):
     pass
 
 
-def set_clock(not_before):
-    """A board wakes up in the year 2000, and certificates are not valid then. Never earlier than we were set up."""
-    if time.gmtime(0)[0] == 2000:
-        not_before -= 946684800
-    if time.time() < not_before:
-        from machine import RTC
-
-        t = time.gmtime(not_before)
-        RTC().datetime((t[0], t[1], t[2], t[6], t[3], t[4], t[5], 0))
-
-
 async def address(host, port):
     """The hub's address. Looking a name up blocks for seconds when nobody answers, and buttons must not wait for that:
     a thread asks. Numbers are taken as they are.

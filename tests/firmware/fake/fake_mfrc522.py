@@ -51,10 +51,13 @@ class FakeMfrc522:
         if self.deaf is not None:
             return bytes([self.deaf]) * len(out)
         if out[0] & 0x80:
-            return b"\x00" + bytes(self._read(a >> 1 & 0x3F) for a in out[:-1])
-        for value in out[1:]:
-            self._write(out[0] >> 1 & 0x3F, value)
-        return bytes(len(out))
+            back = bytearray(len(out))
+            for i in range(1, len(out)):
+                back[i] = self._read(out[i - 1] >> 1 & 0x3F)
+            return back
+        for i in range(1, len(out)):
+            self._write(out[0] >> 1 & 0x3F, out[i])
+        return out
 
     # --- registers
 

@@ -1,5 +1,6 @@
 # An ISO 14443-3 type A card as the standard describes it: its states, bit by bit.
 OFF, IDLE, READY, ACTIVE, HALT = range(5)
+MEMORY = bytes(range(180))  # of a card whose contents do not matter
 
 
 def crc_a(data):
@@ -32,7 +33,7 @@ class Card:
         self.leave_after = -1
         self.spoil = 0
         self.bcc_off = 0  # a tag whose check byte does not fit its uid, and which does not mind
-        self.memory = memory or bytes(i & 0xFF for i in range(180))
+        self.memory = memory or MEMORY
 
     def power(self, on):
         self.state = IDLE if on else OFF

@@ -5,6 +5,7 @@ import time
 levels = [1] * 40  # every pin's level; nothing connected reads high
 looks = [0] * 40  # how often the station has looked at a pin
 chips = {}  # chip select pin: chip
+selected = []  # chips whose select is low
 resets = {}  # reset pin: chip
 busies = {}  # busy pin: chip
 bus = [0, 0]  # bytes, transfers
@@ -39,7 +40,12 @@ def drive(pin, level):
         return
     levels[pin] = level
     if pin in chips:
-        chips[pin].select(level == 0)
+        chip = chips[pin]
+        if level == 0:
+            selected.append(chip)
+        elif chip in selected:
+            selected.remove(chip)
+        chip.select(level == 0)
     elif pin in resets:
         resets[pin].hold_reset(level == 0)
 
@@ -55,14 +61,13 @@ def sense(pin):
 
 def transfer(out):
     """What comes back on MISO for these bytes on MOSI."""
-    low = [pin for pin in chips if levels[pin] == 0]
-    assert len(low) <= 1, "two chips selected at once"
+    assert len(selected) <= 1, "two chips selected at once"
     bus[0] += len(out)
     bus[1] += 1
     spend(len(out) * 8000000 // hz[0] + OVERHEAD_US)
-    if not low:
+    if not selected:
         return b"\xff" * len(out)
-    return chips[low[0]].transfer(bytes(out))
+    return selected[0].transfer(out)
 
 
 class Field:

@@ -1,7 +1,7 @@
 # A workbench for checks: a station's settings and fake chips in their places.
 import board
+import fitting
 import machine
-import scan
 import settings
 import world
 from fake_mfrc522 import FakeMfrc522
@@ -18,7 +18,7 @@ def wire(name, place=board.READER_0, fake=None):
     pins = {}
     for signal in board.SIGNALS[name]:
         pins[signal] = machine.Pin(place[signal], machine.Pin.IN if signal == "busy" else machine.Pin.OUT)
-    chip = scan.chip_class(name)(spi, pins)
+    chip = fitting.chip_class(name)(spi, pins)
     chip.reset()
     return chip, fake
 
@@ -29,7 +29,7 @@ def wired(given, fakes=None):
     fakes = fakes or [FAKES[c]() for c in s.chips]
     for fake, place in zip(fakes, board.KITS[s.kit]["readers"]):
         world.attach(fake, place)
-    return s, scan.build(s), fakes
+    return s, fitting.build(s), fakes
 
 
 def raises(kind, do, *args):

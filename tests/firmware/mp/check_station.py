@@ -168,10 +168,10 @@ async def test_lights_and_buzzer_as_the_hub_says():
 
 
 async def test_bad_messages_from_the_hub_do_no_harm():
-    t = Table()
+    t = Table(kit="one-pad")
     await t.run(1500)
     for tail in ("lights", "ack", "update", "chunk"):
-        for bad in ([], 5, "x", None, {"lights": 5}, {"lights": [["red", "on"], 7]}, {"boot": [], "seq": {}},
+        for bad in ([], 5, "x", None, {"lights": 5}, {"lights": [["red", "on"], 7]}, {"boot": [], "seq": {}}, {"lights": [], "buzz": []},
                     {"version": 5, "files": "x"}, {"version": "9", "files": [[1, 2, 3]]}):  # fmt: skip
             t.broker.say(tail, bad)
             await t.run(30)

@@ -4,7 +4,7 @@ import json
 import machine
 import network
 import time
-import wifi
+import trust
 import world
 from bench import same
 from broker import Broker
@@ -94,9 +94,9 @@ async def test_silent_broker_is_noticed():
 
 
 def test_clock_is_never_before_it_was_set_up():
-    wifi.set_clock(1700000000)
+    trust.set_clock(1700000000)
     same(machine.RTC.set_to, None)
-    wifi.set_clock(1900000000)
+    trust.set_clock(1900000000)
     same(machine.RTC.set_to[0], 2030)
 
 
