@@ -56,16 +56,33 @@ def damaged(path: Path, detail: object) -> LedgerError:
     return fault("ledger.damaged", path, detail=str(detail))
 
 
+def _result(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+
+
+def about_place(error: sqlite3.Error) -> bool:
+    """Whether an error is about where a file lies and who may use it, not about what is in it."""
+    return isinstance(error, sqlite3.OperationalError) and _result(error) in _BY_RESULT
+
+
+def _unreadable(error: sqlite3.Error) -> bool:
+    """Whether letters were damaged; Python says so, SQLite has no code for it."""
+    return str(error).startswith("Could not decode to UTF-8")
+
+
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
     """Turn SQLite's and the system's errors about this file into ones for people."""
     try:
         yield
     except sqlite3.Error as error:
-        result = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        if result not in _BY_RESULT:
+        if _unreadable(error):
+            raise damaged(path, error) from error
+        if _result(error) not in _BY_RESULT:
             raise  # a mistake of ours, not of the file
-        raise fault(_BY_RESULT[result], path, detail=str(error)) from error
+        raise fault(_BY_RESULT[_result(error)], path, detail=str(error)) from error
+    except UnicodeDecodeError as error:  # of a name or a message within SQLite
+        raise damaged(path, error) from error
     except PermissionError as error:
         raise fault("ledger.readonly", path) from error
     except FileExistsError as error:

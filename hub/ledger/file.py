@@ -8,9 +8,10 @@ import sqlite3
 import struct
 from collections.abc import Callable, Iterable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
-from .faults import damaged, explained, fault
+from .faults import about_place, damaged, explained, fault
 from .schema import APPLICATION_ID, SCRIPT, VERSION, checksum, unpack
 
 _MAGIC = b"SQLite format 3\0"
@@ -62,12 +63,28 @@ def _sound(path: Path, connection: sqlite3.Connection, pragma: str) -> None:
     try:
         (found,) = connection.execute(f"PRAGMA {pragma}(1)").fetchone()
         torn = connection.execute("PRAGMA foreign_key_check").fetchone()
+        tables = _tables(connection)
     except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.OperationalError):
+        if about_place(error):
             raise
         raise damaged(path, error) from error
     if found != "ok" or torn:
         raise damaged(path, found if found != "ok" else f"{torn[0]}, {torn[2]}")
+    if lost := sorted(name for name, told in _own_tables().items() if tables.get(name) != told):
+        raise damaged(path, f"{lost[0]} is not as it was made")
+
+
+def _tables(connection: sqlite3.Connection) -> dict[str, str]:
+    """How the file's tables and triggers were made, by name."""
+    return dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
+
+
+@cache
+def _own_tables() -> dict[str, str]:
+    """How they are made in a new file."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(SCRIPT)
+        return _tables(connection)
 
 
 def _sound_rows(path: Path, connection: sqlite3.Connection) -> None:

@@ -94,6 +94,40 @@ def test_a_changed_letter_in_a_row_is_noticed(filled: Path) -> None:
     assert caught.value.code == "ledger.damaged"
 
 
+@pytest.mark.parametrize("word", [b"move", b"red add 17", b"red", b"pad", b"Z"])
+def test_letters_that_are_none_are_damage(filled: Path, word: bytes) -> None:
+    """A flipped bit leaves bytes that are no text any more."""
+    row = filled.read_bytes().index(b"movered add 17redpad")
+    change(filled, filled.read_bytes().index(word, row), b"\xb7")
+    assert refused(filled, check).code == "ledger.damaged"
+    with SqliteLedger(filled) as ledger, pytest.raises(LedgerError) as caught:
+        ledger.rows(ledger.games()[0].id)
+    assert caught.value.code == "ledger.damaged"
+
+
+def test_letters_of_a_setup_that_are_none_are_damage(filled: Path) -> None:
+    change(filled, filled.read_bytes().index(b'{"title"') + 2, b"\xb7")
+    with SqliteLedger(filled) as ledger, pytest.raises(LedgerError) as caught:
+        ledger.games()
+    assert caught.value.code == "ledger.damaged"
+
+
+@pytest.mark.parametrize("new", [b"standinq", b"standin\xb7", b"standin\0"])
+def test_tables_that_are_not_as_they_were_made_are_damage(filled: Path, new: bytes) -> None:
+    change(filled, filled.read_bytes().index(b"standing TEXT"), new)
+    assert refused(filled).code == "ledger.damaged"
+
+
+def test_a_ledger_that_lost_a_trigger_is_damaged(filled: Path) -> None:
+    sql(filled, "DROP TRIGGER rows_no_update")
+    assert refused(filled).code == "ledger.damaged"
+
+
+def test_a_head_that_asks_for_another_format_is_damage(filled: Path) -> None:
+    change(filled, 44, b"\0\0\0\x77")
+    assert refused(filled).code == "ledger.damaged"
+
+
 def test_a_missing_file_whose_log_is_there_is_not_replaced(path: Path) -> None:
     log = path.with_name(path.name + "-wal")
     log.write_bytes(b"moves")
