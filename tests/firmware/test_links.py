@@ -24,6 +24,7 @@ import pytest
 from tests.firmware.rig import FIRMWARE, Station, compile_firmware, table, wait_for
 
 pytestmark = pytest.mark.xdist_group("links")
+SET_UP = 1700000000  # when the stations were provisioned
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +54,7 @@ def test_tls_secrets_and_strangers(tmp_path: Path, micropython: Path, flash: Pat
     with table(tmp_path, ["good", "wary", "misnamed"], keys) as (broker, hub, _), contextlib.ExitStack() as stack:
 
         def station(name: str, ca: str, **settings: Any) -> Station:
-            given = {"kit": "one-pad", "tls": True, "hub": "localhost", **settings}
+            given = {"kit": "one-pad", "tls": True, "hub": "localhost", "not_before": SET_UP, **settings}
             s = Station(tmp_path / name, name, broker.tls_port, micropython, flash, **given)
             (s.home / "ca.der").write_bytes((keys / ca).read_bytes())
             stack.callback(s.close)
@@ -68,6 +69,15 @@ def test_tls_secrets_and_strangers(tmp_path: Path, micropython: Path, flash: Pat
         wait_for(lambda: "broker" in wary.codes and "broker" in misnamed.codes, why=wary.log)
         good.do("tags", 0, "04a2b3c4d5e680")
         wait_for(lambda: hub.levels.get(("good", 0)) == ["04a2b3c4d5e680"])
+        # A clock set to long ago would make every certificate one of the future: it is put right before connecting.
+        good.do("clock", -30 * 365 * 86400)
+        broker.kill()
+        wait_for(lambda: good.code == "broker", why=good.log)
+        broker.start()
+        wait_for(lambda: good.code == "online", why=good.log)
+        good.do("count")
+        wait_for(lambda: good.counts, why=good.log)
+        assert good.counts["time"] >= SET_UP
         assert "online" not in wary.codes + misnamed.codes + thief.codes
         assert hub.state("wary") == "None"
 
