@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hub.game import Move
 from hub.games.brass_birmingham import RULES
 from hub.games.brass_birmingham.state import State
+from hub.games.coal_baron.moves import Lift
 
 from .positions import keen_game
 
@@ -92,3 +93,8 @@ def test_every_refusal_has_a_sentence_whose_values_are_all_there(state: State) -
         for refusal in RULES.judge(state, move):
             assert "{" not in RULES.explain(refusal, setup).english(), refusal
             assert RULES.rule(refusal).english()
+
+
+def test_a_move_of_another_title_is_refused() -> None:
+    state = _states(4, "table", 0)[40]
+    assert [refusal.code for refusal in RULES.judge(state, Lift(RULES.to_act(state)[0], 2))] == ["verb.unknown"]

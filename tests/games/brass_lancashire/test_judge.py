@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hub.game import Move
+from hub.games.brass.moves import Loan
 from hub.games.brass_lancashire import RULES
 from hub.games.brass_lancashire.state import State
 
@@ -99,3 +100,9 @@ def test_a_card_of_a_place_the_small_map_lacks_is_refused() -> None:
     build = next(move for move in RULES.moves(state) if move.verb == "build")
     refused = RULES.judge(state, msgspec.structs.replace(build, card="oldham"))
     assert "card.not_in_game" in [refusal.code for refusal in refused]
+
+
+def test_a_move_of_another_title_is_refused() -> None:
+    """Also where it has the same name: here a loan says how much is borrowed."""
+    state = _states("2018-4", "table", 0)[40]
+    assert [refusal.code for refusal in RULES.judge(state, Loan(RULES.to_act(state)[0], "coal"))] == ["verb.unknown"]

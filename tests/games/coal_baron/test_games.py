@@ -53,6 +53,14 @@ def test_random_games_keep_every_invariant(seats: int, dealer: str, block: int) 
         assert RULES.result(witness.before) is not None
 
 
+@pytest.mark.parametrize("dealer", ["hub", "table"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_with_a_store_for_unneeded_coal_keep_every_invariant(seats: int, dealer: str) -> None:
+    setup = setup_for(RULES, seats, dealer=dealer, store="unneeded")
+    for seed in range(10):
+        play_out(RULES, setup, Random(seed), Witness())
+
+
 @pytest.mark.parametrize("habit", ["eager", "hoarder"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_lively_games_keep_every_invariant(seats: int, habit: str) -> None:

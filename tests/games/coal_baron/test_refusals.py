@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from hub.game.refusal import COMMON_REASONS
+from hub.games.brass.moves import Pass
 from hub.games.coal_baron import RULES
 from tests.games.coal_baron.positions import at, codes, opened, position, shift_over
 
@@ -230,6 +231,10 @@ def test_tile_top() -> None:
     state = at(state, "blue draws at workshop_draw with 2")
     assert codes(state, "table deals tile gray_1_light") == ["tile.top"]
     assert codes(state, "table deals tile brown_1_light") == []
+
+
+def test_verb_unknown() -> None:
+    assert [refusal.code for refusal in RULES.judge(opened(), Pass("red", "coal"))] == ["verb.unknown"]
 
 
 def test_several_rules_are_all_named() -> None:
