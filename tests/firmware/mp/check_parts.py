@@ -1,4 +1,4 @@
-# Presence, buttons, lights, settings, outbox, cable frames: each alone.
+# Presence, buttons, lights, settings, cable frames: each alone.
 import json
 import time
 
@@ -7,7 +7,7 @@ import buttons
 import cable
 import lights
 import settings
-from bench import raises, same
+from bench import same
 from scan import Presence
 
 # --- presence
