@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from hub.game import N_, Amend, Amendment, Refusal, Text, refuse, say
+from hub.game import N_, TABLE, Amend, Amendment, Refusal, Text, refuse, say
 
 from .actions import can_act, legal_signal
 from .drawing import TRAIN_NAMES
 from .movement import DEPOT
 from .names import WORDS, place_in, signal_name
 from .railway import GOODS
-from .state import HIDDEN, State, Train, colour_of, deck_size, unseen, won
+from .state import HIDDEN, State, Train, colour_of, deck_size, in_depot, unseen, won
 from .survey import GOOD_NAMES
 from .tables import CARDS, EUROPE, HAND_LIMIT, HELPERS, TIMETABLE_CARDS, TRAINS_EACH
 from .turning import change, put, settle
 from .view import CARD_NAMES
 
-NOTHING, USED, UNUSED = "none", "used", "unused"
+NOTHING, USED, UNUSED, KNOWN, UNKNOWN = "none", "used", "unused", "known", "unknown"
 
 
 class Mend(NamedTuple):
@@ -37,13 +37,15 @@ def amendments(state: State) -> tuple[Amendment, ...]:
 
 
 def judge_amend(state: State, move: Amend) -> tuple[Refusal, ...]:
-    """Whether there is such a thing and it may have this value."""
+    """Whether the seat is of this game, there is such a thing and it may have this value."""
+    if move.seat not in (*state.seats, TABLE):
+        return (refuse("seat.unknown", seat=move.seat),)
     if state.over:
         return (refuse("game.over"),)
     mend = _mend(state, move.target)
     if mend is None:
         return (refuse("amend.unknown", target=move.target),)
-    if _allowed(mend.shown, move.value):
+    if mend.shown.allows(move.value):
         return ()
     shown = mend.shown
     allowed = ", ".join(shown.choices) if shown.choices else f"{shown.low} – {shown.high}"
@@ -66,14 +68,6 @@ def _mend(state: State, target: str) -> Mend | None:
     return next((mend for mend in _mends(state) if mend.shown.target == target), None)
 
 
-def _allowed(shown: Amendment, value: str) -> bool:
-    if shown.choices:
-        return value in shown.choices
-    if shown.low is None or shown.high is None or not value.lstrip("-").isdigit():
-        return False
-    return shown.low <= int(value) <= shown.high
-
-
 def _mends(state: State) -> Iterator[Mend]:
     if state.over:
         return
@@ -92,8 +86,21 @@ def _choice(target: str, label: Text, now: str, choices: tuple[str, ...], set: C
 def _time(state: State) -> Iterator[Mend]:
     full = state.full_clock
     yield _number("clock", Text(N_("Time tokens")), state.clock, 1, full, lambda n: change(state, clock=n))
-    low, high = int(bool(state.bottom)), TIMETABLE_CARDS - 1
+    low, high = int(bool(state.bottom) or _card_to_come(state)), TIMETABLE_CARDS - len(state.shown) + bool(state.bottom)
     yield _number("deck", Text(N_("Timetable cards left")), state.deck, low, high, lambda n: change(state, deck=n))
+    if state.known_cards and not state.hub_deals:
+        label = Text(N_("Timetable cards of the box sheet"))
+        yield _choice("timetable", label, KNOWN, (KNOWN, UNKNOWN), partial(_trust_sheet, state))
+
+
+def _card_to_come(state: State) -> bool:
+    """Whether another timetable card is turned over for certain: then one must be left."""
+    return not state.turn or state.phase in ("deal", "timetable")
+
+
+def _trust_sheet(state: State, value: str) -> State:
+    """A sheet that is wrong must not stop the game: without it any card may be told when it is turned over."""
+    return state if value == KNOWN else change(state, known_cards=())
 
 
 # -- trains and goods --
@@ -101,11 +108,16 @@ def _time(state: State) -> Iterator[Mend]:
 
 def _trains(state: State) -> Iterator[Mend]:
     for i, train in enumerate(state.trains):
-        if i != state.runner:
+        if i != state.runner and not _awaited(state, i):
             name = f"train.{colour_of(i)}-{i % TRAINS_EACH + 1}"
             label = _train_label(state, i)
             spots = tuple(_spots(state, i))
             yield _choice(name, label, spot(train), spots, partial(_stand, state, i))
+
+
+def _awaited(state: State, train: int) -> bool:
+    """Whether this is the last train of the colour for which the dice are being rolled: it must stay in the depot."""
+    return state.phase == "place" and in_depot(state, state.brought[-1]) == (train,)
 
 
 def _train_label(state: State, train: int) -> Text:
@@ -230,6 +242,8 @@ def _held(state: State, seat: int, index: int, target: str, label: Text, more: i
 
 def _helpers(state: State) -> Iterator[Mend]:
     for helper in HELPERS[state.side]:
+        if helper == "switchman" and state.bottom:
+            continue  # his card lies under the deck: only undo brings it back
         now = USED if helper in state.spent else UNUSED
         label = Text(WORDS[f"verb.{helper}"])
         yield _choice(f"helper.{helper}", label, now, (UNUSED, USED), partial(_set_helper, state, helper))

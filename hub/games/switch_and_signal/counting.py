@@ -90,7 +90,7 @@ def _cards(state: State) -> Iterator[str]:
         yield "more copies of a card than there are"
     if any(sum(hand) > HAND_LIMIT or min(hand) < 0 for hand in state.hands):
         yield f"a hand over the limit: {state.hands}"
-    if not 0 <= state.deck <= TIMETABLE_CARDS - int(bool(state.card) and state.card != "start"):
+    if not 0 <= state.deck <= TIMETABLE_CARDS - len(state.shown) + bool(state.bottom):
         yield f"{state.deck} timetable cards"
 
 

@@ -36,7 +36,9 @@ REASONS: dict[str, Reason] = {
     "timetable.seen": Reason(N_("That card has been turned over already in this game."), _TURNED),
     "timetable.unknown": Reason(
         N_("There is no such card among the 18 timetable cards of this game."),
-        N_("Once all 18 timetable cards are known, only those can be turned over."),
+        N_(
+            "Once all 18 timetable cards are known, only those can be turned over; if the sheet is wrong, agree on that."
+        ),
     ),
     "timetable.bottom": Reason(
         N_("The last card is the one that the switchman put under the deck."),

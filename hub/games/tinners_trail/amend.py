@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from hub.game import N_, Amend, Amendment, Refusal, Text, refuse, say
+from hub.game import N_, TABLE, Amend, Amendment, Refusal, Text, refuse, say
 
 from .board import AREA_NAMES, AREAS, BORDERS, ENDS, LORD, NO_LIMIT, ORES, PRICES, ROUNDS, TOKENS
+from .lord import plan
 from .referee import settle
 from .state import DOWN, GONE, UP, USED, Area, Draft, State, Step, column_of
 
@@ -46,28 +47,44 @@ def amendments(state: State) -> tuple[Amendment, ...]:
 
 
 def refusals(state: State, move: Amend) -> tuple[Refusal, ...]:
-    """Why an amendment cannot be: no such thing, or not such a value."""
+    """Why an amendment cannot be: nobody of this game, no such thing, or not such a value."""
+    if move.seat not in (*state.game.seats, TABLE):
+        return (refuse("seat.unknown", seat=move.seat),)
     item = next((one for one in items(state) if one.amendment.target == move.target), None)
     if item is None:
         return (refuse("amend.unknown", target=move.target),)
     what = item.amendment
-    if what.choices:
-        fine, allowed = move.value in what.choices, ", ".join(what.choices)
-    else:
-        number = int(move.value) if move.value.lstrip("-").isdigit() else None
-        fine = number is not None and (what.low or 0) <= number <= (what.high or 0)
-        allowed = f"{what.low}-{what.high}"
-    return () if fine else (refuse("amend.value", target=move.target, value=move.value, allowed=allowed),)
+    if what.allows(move.value):
+        return ()
+    allowed = ", ".join(what.choices) or f"{what.low}-{what.high}"
+    return (refuse("amend.value", target=move.target, value=move.value, allowed=allowed),)
 
 
 def amended(state: State, move: Amend) -> State:
     """The state after an amendment; whose turn it is follows from the markers as they stand now."""
     draft = Draft(state)
     next(one for one in items(state) if one.amendment.target == move.target).set(draft, move.value)
-    step = draft.state.step
-    if step and step.kind in ("act", "lord_card"):
-        draft.instead(Step("turn"))
+    _go_on(draft)
     return settle(draft)
+
+
+def _go_on(draft: Draft) -> None:
+    """Ask again whose turn it is; what Lord Wallace had decided may have become impossible."""
+    step = draft.state.step
+    if step is None:
+        return
+    if step.kind in ("act", "lord_card"):
+        draft.instead(Step("turn"))
+    elif step.kind == "lord_does" and step.what != "open" and plan(draft.state, step.what) is None:
+        if step.what == "subsidy" or step.what.startswith("grant_"):
+            draft.next()
+        else:
+            draft.instead(Step("turn"))
+
+
+def _amid(state: State) -> bool:
+    """Whether an action is under way whose work points are still to be paid: markers stay where they are until then."""
+    return state.phase == "actions" and state.step is not None and state.step.kind not in ("act", "lord_card")
 
 
 # -- shapes --
@@ -158,15 +175,15 @@ def _player(state: State, seat: str) -> Iterator[Item]:
     held = ("copper", "tin", "spent") if seat == LORD else ("money", "copper", "tin", "arsenic")
     for name in held:
         if name != "arsenic" or state.game.arsenic:
-            yield _number(
-                f"{name}.{seat}", say(_HELD[name], seat=seat), getattr(player, name), 999, _set_held(seat, name)
-            )
+            owed = state.auction.bid if name == "money" and state.auction and state.auction.leader == seat else 0
+            now, label = getattr(player, name), say(_HELD[name], seat=seat)
+            yield _number(f"{name}.{seat}", label, now, 999, _set_held(seat, name), min(owed, now))
     yield _number(f"points.{seat}", say(N_("Points: {seat}"), seat=seat), player.points, 999, _set_points(seat))
     column = column_of(state, seat)
-    if column >= 0 and state.phase == "actions":
+    if column >= 0 and state.phase == "actions" and not _amid(state):
         label = say(N_("Column of the work track: {seat}"), seat=seat)
         yield _number(f"work.{seat}", label, column, player.limit - 1, _set_column(seat))
-    if state.game.arsenic:
+    if state.game.arsenic and not _amid(state):
         label = say(N_("Column of the limiter: {seat}"), seat=seat)
         yield _number(f"limit.{seat}", label, player.limit, NO_LIMIT, _set_limit(seat), max(1, column + 1))
     if not state.game.hub and seat != LORD:
@@ -262,7 +279,7 @@ def _set_face(index: int, cube: str) -> Setter:
     def set_(draft: Draft, value: str) -> None:
         face = draft.state.areas[index].face
         assert face is not None
-        draft.area(index, face=msgspec.structs.replace(face, **{cube: int(value)}))
+        draft.area(index, face=msgspec.structs.replace(face, agreed=True, **{cube: int(value)}))
 
     return set_
 
@@ -296,8 +313,19 @@ def _adit(border: str) -> Setter:
 # -- printed values --
 
 
+_SHEET = {
+    "tiles": N_("Area tiles of the box sheet"),
+    "cards": N_("Geological maps of the box sheet"),
+    "lord_cards": N_("Lord Wallace's cards of the box sheet"),
+}
+KNOWN, UNKNOWN = "known", "unknown"
+
+
 def _box(state: State) -> Iterator[Item]:
     game = state.game
+    for name, words in _SHEET.items():
+        if getattr(game, name) and not game.hub:
+            yield _choice(f"sheet.{name}", Text(words), KNOWN, (KNOWN, UNKNOWN), _trust(name))
     for n in range(ROUNDS if game.emigration else 0):
         label = say(N_("Printed: Sierra Madre, round {n}"), n=n + 1)
         yield _number(f"printed.sierra.{n + 1}", label, game.sierra[n], 60, _set_printed("sierra", n))
@@ -307,6 +335,16 @@ def _box(state: State) -> Iterator[Item]:
         for n, now in enumerate(prices):
             label = say(N_("Printed: arsenic market, section {section}, space {n}"), section=section, n=n + 1)
             yield _number(f"printed.market.{section}.{n + 1}", label, now, 40, _set_space(section - 1, n), 1)
+
+
+def _trust(name: str) -> Setter:
+    """A sheet that is wrong or not whole must not stop the game: without it everything is asked as it turns up."""
+
+    def set_(draft: Draft, value: str) -> None:
+        if value == UNKNOWN:
+            draft.set(game=msgspec.structs.replace(draft.state.game, **{name: ()}))
+
+    return set_
 
 
 def _set_printed(name: str, n: int) -> Setter:

@@ -13,6 +13,7 @@ from .board import (
     EFFECTS,
     GROUNDS,
     IMPROVEMENTS,
+    LAST_COLUMN,
     LORD,
     REGIONS_USED,
     ROUNDS,
@@ -24,7 +25,10 @@ PACK, JOKER = "pack", "joker"
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """The face of an area tile. `bonus`: none, money (so many pounds) or work (so many points to build)."""
+    """The face of an area tile. `bonus`: none, money (so many pounds) or work (so many points to build).
+
+    `agreed`: the table has corrected what was told of it.
+    """
 
     copper: int
     tin: int
@@ -32,6 +36,7 @@ class Tile(msgspec.Struct, frozen=True):
     bonus: str = "none"
     amount: int = 0
     region: str = ""
+    agreed: bool = False
 
 
 class MapCard(msgspec.Struct, frozen=True):
@@ -151,7 +156,8 @@ def read_game(setup: Setup, box: Box) -> Game:
     )
     if game.hub:
         _check_enough(game)
-    return game
+        return game
+    return _as_far_as_whole(game, len(box.get("pack_tiles", [])))
 
 
 def _sorted(box: Box, kind: str, key: str) -> list[Row]:
@@ -223,10 +229,41 @@ def _entry(row: Row) -> CardEntry:
     return CardEntry(row["card"], row["round"], row["start"], row["end"], row["action"], row.get("orange", ""))
 
 
+PACK_TILES = 8
+"""Area tiles of the Kickstarter pack."""
+
+
+def _as_far_as_whole(game: Game, pack_tiles: int) -> Game:
+    """At a table that deals, a sheet with fewer tiles or maps than lie there is not whole: those are asked for instead."""
+    tiles = Counter(tile.region for tile in game.tiles if tile.bonus == "none")
+    cards = Counter(card.deck for card in game.cards)
+    whole = [r for r in game.regions_used if tiles[r] >= game.regions.count(r)]
+    if game.pack and pack_tiles < PACK_TILES:
+        whole = []
+    decks = [deck for deck, need in _needed_maps(game).items() if cards[deck] >= need]
+    return msgspec.structs.replace(
+        game,
+        tiles=tuple(tile for tile in game.tiles if tile.region in whole),
+        cards=tuple(card for card in game.cards if card.deck in decks),
+        lord_cards=tuple(entry for entry in game.lord_cards if _whole_card(game, entry.card)),
+    )
+
+
+def _needed_maps(game: Game) -> dict[str, int]:
+    """How many maps of each deck are dealt: two of a region to each player, one of the fifth deck to each seat."""
+    needed = {region: 2 * len(game.players) for region in game.regions_used}
+    return needed | ({game.joker_deck: len(game.seats)} if game.joker_deck else {})
+
+
+def _whole_card(game: Game, card: int) -> bool:
+    """Whether a card of Lord Wallace says something for every round and every column in which he has work points."""
+    said = {(e.round, n) for e in game.lord_cards if e.card == card for n in range(e.start, e.end + 1)}
+    return all((number, n) in said for number in range(1, ROUNDS + 1) for n in range(LAST_COLUMN))
+
+
 def _check_enough(game: Game) -> None:
     """The hub can only deal what is in the box: tiles for every area, two maps of each region for each player."""
     tiles = Counter(tile.region for tile in game.tiles)
-    cards = Counter(card.deck for card in game.cards)
     for region in game.regions_used:
         if tiles[region] < game.regions.count(region):
             raise BadSetup(
@@ -237,9 +274,9 @@ def _check_enough(game: Game) -> None:
                     n=tiles[region],
                 )
             )
-        _check_deck(region, 2 * len(game.players), cards[region])
-    if game.joker_deck:
-        _check_deck(game.joker_deck, len(game.seats), cards[game.joker_deck])
+    cards = Counter(card.deck for card in game.cards)
+    for deck, need in _needed_maps(game).items():
+        _check_deck(deck, need, cards[deck])
 
 
 def _check_deck(deck: str, need: int, n: int) -> None:

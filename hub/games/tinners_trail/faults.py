@@ -92,7 +92,9 @@ def _supply(state: State) -> Iterator[str]:
         seen = Counter(
             (state.game.regions[n], a.face.copper, a.face.tin, a.face.water, a.face.bonus, a.face.amount)
             for n, a in enumerate(state.areas)
-            if a.face is not None and not (state.step and state.step.kind == "bonus" and state.step.area == n)
+            if a.face is not None
+            and not a.face.agreed
+            and not (state.step and state.step.kind == "bonus" and state.step.area == n)
         )
         if state.game.hub and seen - have:
             yield f"tiles that are not in the box: {seen - have}"

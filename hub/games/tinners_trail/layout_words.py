@@ -12,7 +12,7 @@ from .sheets import jokers, option
 from .tell import map_words, word
 
 TILES_A_REGION = 12
-"""Tiles of a region that can be told apart by their tags where the sheet does not list them."""
+"""Tiles of a region that can be told apart by their tags, unless the sheet lists more."""
 MAPS_A_DECK = 14
 
 
@@ -23,13 +23,11 @@ def pieces(setup: Setup, game: Game) -> tuple[PieceKind, ...]:
 
 def _tiles(game: Game) -> Iterator[PieceKind]:
     for region in game.regions_used:
-        known = [tile for tile in game.tiles if tile.region == region]
-        for n in range(len(known) or TILES_A_REGION):
-            name = say(N_("area tile {region} {n}"), region=region, n=n + 1)
-            facets: dict[str, tuple[str | int, ...]] = {"verb": ("tile", "bonus")}
-            if known:
-                facets = {"copper": (known[n].copper,), "tin": (known[n].tin,), "water": (known[n].water,)}
-            yield PieceKind(f"tile-{region}-{n + 1}", name, facets)
+        # Which of them has which face nobody can tell by the back: a tag learns it when its tile is first turned up.
+        known = sum(tile.region == region for tile in game.tiles)
+        for n in range(1, max(known, TILES_A_REGION) + 1):
+            name = say(N_("area tile {region} {n}"), region=region, n=n)
+            yield PieceKind(f"tile-{region}-{n}", name, {"verb": ("tile", "bonus")})
 
 
 def _maps(game: Game) -> Iterator[PieceKind]:

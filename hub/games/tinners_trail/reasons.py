@@ -82,7 +82,8 @@ REASONS: dict[str, Reason] = {
     "tile.other_area": Reason(N_("The tile in question is the one in {area}."), _ONCE),
     "tile.implausible": Reason(N_("A tile shows 0 to {most} cubes of a kind."), _ONCE),
     "tile.none_left": Reason(
-        N_("According to the sheet no tile with {copper} copper, {tin} tin and {water} water is left in this region."), _ONCE
+        N_("According to the sheet no tile with {copper} copper, {tin} tin and {water} water is left in this region."),
+        N_("Each tile is in the box as often as the sheet says; if the sheet is wrong or not whole, agree on that."),
     ),
     "tile.no_such_bonus": Reason(N_("No tile has this bonus: {bonus} {amount}."), _ONCE),
     # -- maps --
@@ -171,7 +172,7 @@ REASONS: dict[str, Reason] = {
     # -- Lord Wallace --
     "card.not_on_sheet": Reason(N_("The cards are not on the sheet; say what the card says."), _LORD),
     "card.on_sheet": Reason(N_("The cards are on the sheet; say which card was turned."), _LORD),
-    "card.unknown": Reason(N_("There is no card {card}."), _LORD),
+    "card.unknown": Reason(N_("There is no card {card} on the box sheet; if the sheet is not whole, agree on that."), _LORD),
     "card.turned": Reason(N_("Card {card} was turned already."), N_("His cards are reshuffled when all have been turned.")),
     "card.action": Reason(N_("His cards do not say this: {action}."), _LORD),
     "lord.decides": Reason(N_("Lord Wallace does this: {action} ({spot})."), _LORD),

@@ -282,7 +282,7 @@ def unseen_tiles(state: State, region: str, besides: int = -1) -> list[Tile]:
     left = [tile for tile in state.game.tiles if tile.region == region]
     for index, area in enumerate(state.areas):
         known = area.face if index != besides and state.game.regions[index] == region else None
-        if known is not None and (tile := msgspec.structs.replace(known, region=region)) in left:
+        if known is not None and (tile := msgspec.structs.replace(known, region=region, agreed=False)) in left:
             left.remove(tile)
     return left
 

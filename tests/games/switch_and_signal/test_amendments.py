@@ -9,6 +9,7 @@ import pytest
 from hub.game import Amend
 from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.state import State
+from hub.games.switch_and_signal.timetable import MADE_UP
 
 from .positions import EUROPE, acting, change, lines, towards, track, turned, with_train
 from .test_games import SIDES
@@ -69,12 +70,55 @@ def test_a_load_comes_from_its_city() -> None:
     assert after.trains[0].good == "red" and after.stock == (2, 2, 1, 2)
 
 
+def test_the_train_that_is_about_to_come_stays_in_the_depot() -> None:
+    state = lines(turned(EUROPE, "1-gray", "gray s2", "gray s3"), "deploy gray")
+    assert "train.gray-3" not in [one.target for one in RULES.amendments(state)]
+    assert "train.gray-3" in [one.target for one in RULES.amendments(set_to(state, "train.gray-1", "depot"))]
+
+
 def test_a_helper_can_be_given_back() -> None:
     after = set_to(acting(EUROPE, spent=("logistics",)), "helper.logistics", "unused")
     assert after.spent == ()
+
+
+def test_the_switchman_helps_but_once_while_his_card_is_under_the_deck() -> None:
+    state = acting("north_america", spent=("switchman",))
+    assert set_to(state, "helper.switchman", "unused").spent == ()
+    assert "helper.switchman" not in [one.target for one in RULES.amendments(change(state, bottom="0-multi"))]
 
 
 def test_nothing_is_amended_when_the_game_is_over() -> None:
     over = change(acting(EUROPE), over="end")
     assert RULES.amendments(over) == ()
     assert [refusal.code for refusal in RULES.judge(over, Amend("table", "clock", "3"))] == ["game.over"]
+
+
+@pytest.mark.parametrize("value", ["\u00b2", "\u0663", "--3", "03", "", "9" * 5000, "1e1"])
+def test_a_number_is_written_plainly(value: str) -> None:
+    assert [refusal.code for refusal in RULES.judge(acting(EUROPE), Amend("table", "clock", value))] == ["amend.value"]
+
+
+def test_strangers_amend_nothing() -> None:
+    assert [refusal.code for refusal in RULES.judge(acting(EUROPE), Amend("pink", "clock", "3"))] == ["seat.unknown"]
+
+
+def test_a_card_that_is_about_to_be_turned_over_cannot_be_taken_away() -> None:
+    dealing = change(acting(EUROPE), phase="timetable")
+    assert [refusal.code for refusal in RULES.judge(dealing, Amend("table", "deck", "0"))] == ["amend.value"]
+    assert set_to(dealing, "deck", "1").deck == 1
+    assert set_to(acting(EUROPE), "deck", "0").last_turn
+
+
+def test_no_more_cards_are_left_than_have_not_been_shown() -> None:
+    shown = change(acting(EUROPE), shown=MADE_UP[:5], deck=3)
+    assert [refusal.code for refusal in RULES.judge(shown, Amend("table", "deck", "14"))] == ["amend.value"]
+    assert set_to(shown, "deck", "13").deck == 13
+    assert set_to(change(shown, bottom="0-multi"), "deck", "14").deck == 14
+
+
+def test_a_wrong_sheet_of_timetable_cards_does_not_stop_the_game() -> None:
+    state = change(acting(EUROPE), phase="timetable", known_cards=("1-gray",) * 18, hub_deals=False)
+    other = RULES.read("table timetable 0 new then black none none")
+    assert [refusal.code for refusal in RULES.judge(state, other)] == ["timetable.unknown"]
+    assert RULES.judge(set_to(state, "timetable", "unknown"), other) == ()
+    assert "timetable" not in [one.target for one in RULES.amendments(change(state, hub_deals=True))]

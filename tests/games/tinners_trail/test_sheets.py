@@ -135,3 +135,35 @@ def test_the_owners_board_takes_the_place_of_ours() -> None:
     setup = RULES.check(msgspec.structs.replace(own_box(2), box={"improvements": rows}))
     assert RULES.start(setup).game.board[0].adit == 3
     assert begin(2).game.board[0].adit == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows"),
+    [("area_tiles", 2), ("maps", 3), ("lord_cards", 11), ("pack_tiles", 7)],
+)
+def test_a_sheet_that_is_not_whole_never_refuses_what_lies_on_the_table(kind: str, rows: int) -> None:
+    """Filled in at leisure, a sheet may be half done when a game begins: what it lacks is asked as if it were empty."""
+    setup = msgspec.structs.replace(own_box(1), options={**own_box(1).options, "pack": "on"})
+    box = {**pick(SHEETS, BOX, setup), kind: BOX[kind][:rows]}
+    game = RULES.start(RULES.check(msgspec.structs.replace(setup, box=box))).game
+    field = {"area_tiles": "tiles", "pack_tiles": "tiles", "maps": "cards", "lord_cards": "lord_cards"}[kind]
+    assert getattr(game, field) == ()
+    whole = msgspec.structs.replace(setup, box=pick(SHEETS, BOX, setup))
+    assert getattr(RULES.start(RULES.check(whole)).game, field)
+
+
+def test_of_a_sheet_only_the_regions_that_are_whole_count() -> None:
+    setup = own_box(2)
+    tiles = [row for row in BOX["area_tiles"] if row["region"] == "A" or row["copper"] == 4]
+    state = RULES.start(RULES.check(msgspec.structs.replace(setup, box={"area_tiles": tiles})))
+    state = play(state, "table order red", "table turn up camborne")
+    assert len(legal(state)) == 9
+    state = play(state, "table tile camborne has 2 copper 2 tin 3 water", "table turn up truro")
+    assert len(legal(state)) == 7**3
+
+
+def test_a_tagged_tile_claims_no_face_before_it_was_turned_up() -> None:
+    setup = own_box(2)
+    setup = RULES.check(msgspec.structs.replace(setup, box=pick(SHEETS, BOX, setup)))
+    tiles = [kind for kind in RULES.pieces(setup) if kind.id.startswith("tile-")]
+    assert tiles and all(set(kind.facets) == {"verb"} for kind in tiles)
