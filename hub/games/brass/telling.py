@@ -29,7 +29,7 @@ from .moves import (
 )
 from .parts import Parts
 from .shortfall import worth
-from .state import OVER, Draft, Tile
+from .state import OVER, SOURCES, Draft, Tile
 
 Word = Callable[..., Text]
 
@@ -64,11 +64,15 @@ class Telling:
     # -- the log --
 
     def tell(self, before: Draft, move: Move, after: Draft) -> Text:
-        """One line of the log: what was done, what flipped, and what ended with it."""
-        sentence = self.sentences[type(move)](before, move)
-        flips = [self._flip(before, slot, tile) for slot, tile in self._flipped(before, self.preview(before, move))]
-        more = [*flips, *self._ends(before, after)]
+        """One line of the log: what was done, what came of it, and what ended with it."""
+        sentence, then = self.sentences[type(move)](before, move), self.preview(before, move)
+        flips = [self._flip(before, slot, tile) for slot, tile in self._flipped(before, then)]
+        more = [*self.besides(before, then), *flips, *self._ends(before, after), *self._debts(then, after)]
         return together(sentence, *more) if more else sentence
+
+    def besides(self, before: Draft, then: Draft) -> Iterator[Text]:
+        """What else a move brought in this title."""
+        return iter(())
 
     def tile(self, tile: Tile) -> Text:
         """A tile as people call it."""
@@ -110,11 +114,12 @@ class Telling:
         """Tile and what it brings."""
         slot = self.parts.board.slot[move.place, move.slot].index
         tile = d.tiles[slot]
-        message = N_("{seat} sells off {tile} in {place} for £{money}.")
-        what = self.tile(tile) if tile else Text("")
-        return say(
-            message, seat=d.name(move.seat), tile=what, place=self.word(move.place), money=worth(self.parts, d, slot)
-        )
+        return self._sold_off(d, slot, tile) if tile else Text("")
+
+    def _sold_off(self, d: Draft, slot: int, tile: Tile) -> Text:
+        message, (place, _) = N_("{seat} sells off {tile} in {place} for £{money}."), self.parts.board.name_of_slot(slot)
+        money = worth(self.parts, d, slot)
+        return say(message, seat=d.names[tile.seat], tile=self.tile(tile), place=self.word(place), money=money)
 
     def _flipped(self, before: Draft, after: Draft) -> Iterator[tuple[int, Tile]]:
         for slot, (old, new) in enumerate(zip(before.tiles, after.tiles, strict=True)):
@@ -134,6 +139,21 @@ class Telling:
             yield say(N_("The game ends and is scored."))
         elif after.round != before.round:
             yield say(N_("Round {n} ends."), n=before.round)
+
+    def _debts(self, then: Draft, after: Draft) -> Iterator[Text]:
+        """What negative income took without asking, after the round ended with the position `then`."""
+        for slot, (old, new) in enumerate(zip(then.tiles, after.tiles, strict=True)):
+            # with an era go tiles of level 1 too, so of these nothing is said
+            if old and not new and (then.era == after.era or self.parts.tiles.kinds[old.kind].level > 1):
+                yield self._sold_off(then, slot, old)
+        for seat, name in enumerate(then.names):
+            if lost := then.points[seat][_SHORTFALL] - after.points[seat][_SHORTFALL]:
+                yield count(
+                    "{seat} loses {n} victory point for want of money.",
+                    "{seat} loses {n} victory points for want of money.",
+                    lost,
+                    seat=name,
+                )
 
     # -- before OK --
 
@@ -189,4 +209,5 @@ class Telling:
                 yield say(message, income=kind.income, vp=kind.vp, points=kind.link_points)
 
 
+_SHORTFALL = SOURCES.index("shortfall")
 _RAIL = N_("{seat} builds a railway for £{paid}: {link}.")

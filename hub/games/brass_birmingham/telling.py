@@ -12,7 +12,7 @@ from ..brass.state import Draft as BrassDraft
 from ..brass.telling import Telling as BrassTelling
 from ..brass.telling import Word
 from .board import BOARD
-from .merchants import SPACES
+from .merchants import SPACES, Space
 from .moves import AlsoSell, FreeDevelop, Merchant, Scout, Sell
 from .state import Draft
 from .view import bonus_words
@@ -44,12 +44,21 @@ class Telling(BrassTelling):
         place, merchant = self.word(move.place), self.word(move.merchant)
         return say(message, seat=d.name(move.seat), tile=what, place=place, merchant=merchant)
 
+    def besides(self, before: BrassDraft, then: BrassDraft) -> Iterator[Text]:
+        """What a merchant's barrel brought."""
+        for space in barrels_used(before, then):
+            yield say(N_("{place}, {bonus}."), place=self.word(space.place), bonus=bonus_words(space))
+
     def _goods(self, d: BrassDraft, after: BrassDraft) -> Iterator[Text]:
         """Merchant barrels among the goods, with what they bring."""
         yield from super()._goods(d, after)
-        assert isinstance(d, Draft)
-        assert isinstance(after, Draft)
-        for space in SPACES:
-            if after.beer[space.index] < d.beer[space.index]:
-                yield say(N_("merchant beer from {place}"), place=self.word(space.place))
-                yield bonus_words(space)
+        for space in barrels_used(d, after):
+            yield say(N_("merchant beer from {place}"), place=self.word(space.place))
+            yield bonus_words(space)
+
+
+def barrels_used(before: BrassDraft, after: BrassDraft) -> list[Space]:
+    """Merchant spaces whose barrel is gone."""
+    assert isinstance(before, Draft)
+    assert isinstance(after, Draft)
+    return [space for space in SPACES if after.beer[space.index] < before.beer[space.index]]

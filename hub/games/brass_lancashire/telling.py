@@ -7,7 +7,7 @@ from typing import Any
 
 from hub.game import N_, Move, Text, count, say
 
-from ..brass.moves import Build
+from ..brass.moves import Build, Order
 from ..brass.state import Draft as BrassDraft
 from ..brass.telling import Telling as BrassTelling
 from ..brass.telling import Word, together
@@ -31,6 +31,10 @@ class Telling(BrassTelling):
             Distant: self.distant,
             Loan: lambda d, m: say(N_("{seat} takes a loan of £{money}."), seat=d.name(m.seat), money=m.amount),
         }
+        if parts.clockwise:
+            self.sentences[Order] = lambda d, m: say(
+                N_("{seat} begins; the others follow clockwise."), seat=d.name(m.next)
+            )
 
     def build_anywhere(self, d: Draft, move: Build) -> Text:
         """As any tile, with what it took."""

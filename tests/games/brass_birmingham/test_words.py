@@ -90,6 +90,23 @@ def test_the_log_says_when_a_round_ends() -> None:
     assert told("white pass with iron", table=table) == "White passes. Round 1 ends."
 
 
+def test_the_log_says_what_a_shortfall_took_unasked() -> None:
+    table = Table("money.red 0", "income.red 2", "vp.red 1", "tile.worcester.1 red-cotton-1")
+    table.play("red pass with coal", "yellow pass with coal", "purple pass with coal")
+    assert told("white pass with iron", table=table) == (
+        "White passes. Round 1 ends. Red sells off Cotton mill 1 in Worcester for £6. "
+        "Red loses 1 victory point for want of money."
+    )
+
+
+def test_the_log_says_what_a_merchants_barrel_brought() -> None:
+    table = Table("tile.worcester.1 red-cotton-1", "link.gloucester-worcester red")
+    assert told("red sell worcester.1 to gloucester.1 with coal", table=table) == (
+        "Red sells to Gloucester: Cotton mill 1 in Worcester. Gloucester, beer: develop without iron. "
+        "Red: Cotton mill 1 in Worcester flips, income +5."
+    )
+
+
 def test_the_log_never_names_a_card_that_is_dealt() -> None:
     moves, states = keen_game(2, "hub", 1, 30)
     move, before, after = next(row for row in zip(moves, states, states[1:], strict=False) if row[0].verb == "deal")

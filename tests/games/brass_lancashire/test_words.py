@@ -107,6 +107,25 @@ def test_the_log_says_what_a_distant_tile_did(demand: int, said: str) -> None:
     assert told("table distant tile shows -2", table=table) == f"The distant market tile shows -2: {said}"
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("2007-4", "Purple begins; the others follow clockwise."), ("2018-4", "Purple is next in turn order.")],
+)
+def test_the_log_says_who_begins_as_the_edition_has_it(game: str, said: str) -> None:
+    state = RULES.start(way(game))
+    move = RULES.read("table order purple")
+    assert RULES.tell(state, move, RULES.play(state, move)).english() == said
+
+
+def test_the_log_says_what_a_shortfall_took_unasked() -> None:
+    table = Table("money.red 0", "income.red 2", "tile.lancaster.2 red-cotton-1", round=2)
+    while table.state.round == 2:
+        before, line = table.state, table.moves("pass")[0].text()
+        table.play(line)
+    said = RULES.tell(before, RULES.read(line), table.state).english()
+    assert said.endswith("passes. Round 2 ends. Red sells off Cotton mill 1 in Lancaster for £6.")
+
+
 def test_the_log_says_how_much_was_borrowed() -> None:
     assert told("red loan 20 with coal", table=Table(round=2)) == "Red takes a loan of £20."
 
