@@ -11,15 +11,14 @@ import msgspec
 
 from hub.commands import Problem
 from hub.commands.house import data_option, ledger_at
-from hub.game import BadSetup, Box, Missing, Rules, Seat, Setup
+from hub.game import BadSetup, Box, Edition, Rules, Seat, Setup, Text
 from hub.game.setup import check_setup
-from hub.game.sheet import merge, missing, read_sheet, sheet_file, template
+from hub.game.sheet import missing, pick, read_sheet, sheet_file, template
 from hub.games import TITLES, rules_of
 from hub.i18n import gettext as _
 from hub.i18n import ngettext, render
-
-SHELF = "sheets"
-"""The shelf of the ledger where the owner's sheets lie, one document for each title."""
+from hub.service import NotTaken
+from hub.service.sheets import Sheets
 
 
 def register(commands: Any, language: argparse.ArgumentParser) -> None:
@@ -35,6 +34,7 @@ def register(commands: Any, language: argparse.ArgumentParser) -> None:
     what.add_argument("--check", type=Path, metavar="FILE", help=_("say what is wrong with a filled-in form"))
     what.add_argument("--import", type=Path, metavar="FILE", dest="take", help=_("keep the values of a form"))
     what.add_argument("--export", action="store_true", help=_("print what is kept, to share it"))
+    command.add_argument("--edition", default="", help=_("edition of the title"))
     command.add_argument("--seats", type=int, help=_("number of seats"))
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the title")
@@ -50,12 +50,11 @@ def sheet(arguments: argparse.Namespace) -> int:
     if arguments.check:
         return _check(rules, arguments.check)
     with ledger_at(arguments.data) as ledger:
-        kept: Box = ledger.shelf(SHELF).get(rules.title.id, {})
+        sheets = Sheets(ledger)
         if arguments.take:
-            new = _read(rules, arguments.take)
-            ledger.shelf(SHELF).put(rules.title.id, merge(rules.sheets, kept, new))
-            print(_kept(new))
+            print(_kept(_take(rules, sheets, arguments.take)))
             return 0
+        kept = sheets.box(rules.title.id)
     if arguments.export:
         print(_json(sheet_file(rules.title.id, kept)))
         return 0
@@ -95,10 +94,15 @@ def _check(rules: Rules[Any], path: Path) -> int:
     return 1 if faults else 0
 
 
-def _read(rules: Rules[Any], path: Path) -> Box:
+def _take(rules: Rules[Any], sheets: Sheets, path: Path) -> Box:
+    """Keep what a form says, if it is right by itself and beside what is kept already."""
     box, faults = read_sheet(rules.title.id, rules.sheets, _document(path))
-    if faults:
-        raise Problem("\n".join(render(fault) for fault in faults), 1)
+    try:
+        if faults:
+            raise NotTaken(faults)
+        sheets.add(rules, box)
+    except NotTaken as error:
+        raise Problem("\n".join(render(fault) for fault in error.texts), 1) from None
     return box
 
 
@@ -111,22 +115,43 @@ def _kept(box: Box, checked: bool = False) -> str:
 
 def _missing(rules: Rules[Any], kept: Box, arguments: argparse.Namespace) -> int:
     """Exit 0 if nothing is missing, 1 if something is."""
-    edition = rules.title.editions[0]
+    edition = _edition(rules, arguments.edition)
     counts = (arguments.seats,) if arguments.seats is not None else edition.seats
     if counts[0] not in edition.seats:
         raise Problem(_("This game does not take {n} seats.").format(n=counts[0]))
     chosen = _options(arguments.option)
-    lacking: list[tuple[int, Missing]] = []
+    lacking: list[tuple[int, Text]] = []
     for n in counts:
         fitting = {
-            name: value for name, value in chosen.items() if arguments.seats is not None or not _foreign(rules, name, n)
+            name: value
+            for name, value in chosen.items()
+            if arguments.seats is not None or not _foreign(rules, edition, name, n)
         }
-        lacking += [(n, one) for one in missing(rules.sheets, kept, _setup(rules, n, fitting))]
-    for n, one in lacking:
-        print(ngettext("{n} seat: {what}", "{n} seats: {what}", n).format(n=n, what=render(one.text())))
+        lacking += [(n, text) for text in _lacking(rules, kept, _setup(rules, edition, n, fitting))]
+    for n, text in lacking:
+        print(ngettext("{n} seat: {what}", "{n} seats: {what}", n).format(n=n, what=render(text)))
     if not lacking:
         print(_("Nothing is missing."))
     return 1 if lacking else 0
+
+
+def _lacking(rules: Rules[Any], kept: Box, setup: Setup) -> list[Text]:
+    """Rows that nobody has entered; if all are there, why the game still could not begin."""
+    if rows := missing(rules.sheets, kept, setup):
+        return [one.text() for one in rows]
+    try:
+        rules.check(msgspec.structs.replace(setup, box=pick(rules.sheets, kept, setup)))
+    except BadSetup as error:
+        return [error.text]
+    return []
+
+
+def _edition(rules: Rules[Any], id: str) -> Edition:
+    edition = rules.title.edition(id) if id else rules.title.editions[0]
+    if edition is None:
+        known = ", ".join(one.id for one in rules.title.editions)
+        raise Problem(_("There is no edition {edition}; choose one of: {known}.").format(edition=id, known=known))
+    return edition
 
 
 def _options(words: list[str]) -> dict[str, str]:
@@ -139,15 +164,14 @@ def _options(words: list[str]) -> dict[str, str]:
     return chosen
 
 
-def _foreign(rules: Rules[Any], name: str, n: int) -> bool:
+def _foreign(rules: Rules[Any], edition: Edition, name: str, n: int) -> bool:
     """An option that there is, but not with so many seats: left out when all counts are asked for."""
-    edition = rules.title.editions[0].id
-    return any(option.id == name and not option.applies(edition, n) for option in rules.title.options)
+    return any(option.id == name and not option.applies(edition.id, n) for option in rules.title.options)
 
 
-def _setup(rules: Rules[Any], n: int, options: dict[str, str]) -> Setup:
+def _setup(rules: Rules[Any], edition: Edition, n: int, options: dict[str, str]) -> Setup:
     seats = tuple(Seat(colour, colour) for colour in rules.title.colours[:n])
     try:
-        return check_setup(rules.title, Setup(rules.title.id, "", seats, options))
+        return check_setup(rules.title, Setup(rules.title.id, edition.id, seats, options))
     except BadSetup as error:
         raise Problem(error.text) from None

@@ -97,3 +97,44 @@ def test_a_file_that_is_no_json_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "form.json").write_text("{", encoding="utf-8")
     with pytest.raises(Problem, match="is not JSON"):
         run("tinners_trail", "--check", tmp_path / "form.json")
+
+
+def cards(path: Path, *rows: tuple[int, str, int]) -> Path:
+    """A sheet of timetable cards: new trains, the colour that moves, copies."""
+    named = [{"new": n, "first": first, "second": "none", "third": "none", "copies": c} for n, first, c in rows]
+    path.write_text(json.dumps(sheet_file("switch_and_signal", {"timetable": named})), encoding="utf-8")
+    return path
+
+
+def test_a_form_that_does_not_go_with_what_is_kept_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each is right by itself, but together there would be more cards than in the box."""
+    run("switch_and_signal", "--import", cards(tmp_path / "one.json", (1, "gray", 12)), "--data", tmp_path)
+    with pytest.raises(Problem, match="24 cards, but the box has 18"):
+        run("switch_and_signal", "--import", cards(tmp_path / "two.json", (1, "brown", 12)), "--data", tmp_path)
+    capsys.readouterr()
+    run("switch_and_signal", "--export", "--data", tmp_path)
+    assert [row["first"] for row in json.loads(capsys.readouterr().out)["values"]["timetable"]] == ["gray"]
+
+
+def test_each_side_of_a_board_is_asked_for_by_its_edition(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("switch_and_signal", "--missing", "--seats", 2, "--option", "railway=own", "--data", tmp_path)
+    assert run(*words, "--edition", "north_america") == 1
+    assert "Board side: North America" in capsys.readouterr().out
+    with pytest.raises(Problem, match="There is no edition moon; choose one of: europe, north_america"):
+        run(*words, "--edition", "moon")
+
+
+def test_too_few_tiles_for_the_hub_to_deal_are_missing(
+    form: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = json.loads(form.read_text(encoding="utf-8"))
+    tiles = document["values"]["area_tiles"]
+    document["values"]["area_tiles"] = [row for row in tiles if row["region"] != "A"] + tiles[:1]
+    form.write_text(json.dumps(document), encoding="utf-8")
+    run("tinners_trail", "--import", form, "--data", tmp_path)
+    words = ("tinners_trail", "--missing", "--seats", 2, "--data", tmp_path)
+    assert run(*words) == 0
+    assert run(*words, "--option", "dealer=hub") == 1
+    assert "2 seats: Region A needs 4 area tiles, but the sheet has 1" in capsys.readouterr().out
