@@ -47,8 +47,8 @@ def test_a_value_that_cannot_be_is_not_kept(hub) -> None:
 
 
 def test_rows_that_are_not_plausible_together_wait_until_they_are(hub) -> None:
-    hub.filling.put(RULES, CARDS, {**CARD, "copies": 18})
-    second = hub.filling.put(RULES, CARDS, {**CARD, "new": 2, "copies": 3})
+    hub.filling.put(RULES, CARDS, {**CARD, "copies": 17})
+    second = hub.filling.put(RULES, CARDS, {**CARD, "new": 0, "copies": 4})
     leaf = hub.filling.leaf(RULES, CARDS)
     assert "21 cards" in leaf.faults[0].english() and leaf.used == 1
     hub.filling.drop(RULES, CARDS, second, leaf.line(second).mark)

@@ -14,7 +14,7 @@ from hub.game import N_, BadSetup, Box, Row, Setup, SheetField, SheetKind, Text,
 from .railway import GOODS, HEIGHT, KINDS, ROLES, SIDES, WIDTH, Link, Node, Railway, positions
 from .survey import GOOD_NAMES, check_first_game, check_tracks
 from .tables import TIMETABLE_CARDS
-from .timetable import NONE, SYMBOLS, Card
+from .timetable import NONE, SYMBOLS, Card, single
 
 SIDE_NAMES = {"europe": N_("Central Europe"), "north_america": N_("North America")}
 KIND_NAMES = {
@@ -47,6 +47,16 @@ def _check_cards(rows: Sequence[Row]) -> Iterable[Text]:
     n = sum(row["copies"] for row in rows)
     if n > TIMETABLE_CARDS:
         yield say(N_("{n} cards, but the box has {of}."), n=n, of=TIMETABLE_CARDS)
+    for kind, words in _SINGLE.items():
+        copies = sum(row["copies"] for row in rows if single(card_of_row(row)) == kind)
+        if copies > 1 or (n == TIMETABLE_CARDS and not copies):
+            yield say(words, n=copies)
+
+
+_SINGLE = {
+    "double": N_("one card brings two trains, not {n}."),
+    "all": N_("one card moves three times a colour of your choice, not {n}."),
+}
 
 
 _SIDE = SheetField("side", N_("Board side"), choices=SIDE_NAMES, key=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from hub.game import N_, Text, count, say
 
-from .railway import GOODS, Link, Node, Railway, markers, may_name, positions
+from .railway import GOODS, ROLES, Link, Node, Railway, markers, may_name, positions
 
 STARTS = range(2, 13)
 PORTS = {"europe": 1, "north_america": 2}
@@ -61,7 +61,9 @@ def _starts(railway: Railway) -> Iterator[Text]:
     numbers = Counter(node.number for node in railway.of("start"))
     if missing := [number for number in STARTS if not numbers[number]]:
         yield count("A start place is missing: {which}.", "Start places missing: {which}.", len(missing), which=_listed(missing, 11))  # fmt: skip
-    if double := [number for number, n in sorted(numbers.items()) if n > 1]:
+    if bare := [node.id for node in railway.of("start") if node.number not in STARTS]:
+        yield say(N_("Start places without a number from 2 to 12: {which}."), which=_listed(bare))
+    if double := [number for number, n in sorted(numbers.items()) if n > 1 and number in STARTS]:
         yield say(N_("Two start places have the same number: {which}."), which=_listed(double))
 
 
@@ -72,6 +74,8 @@ def _cities(railway: Railway) -> Iterator[Text]:
         yield say(N_("Trade cities: {n} of {of}."), n=len(trade), of=TRADE_CITIES)
     if len(ports) != PORTS[railway.side]:
         yield say(N_("Ports: {n} of {of}."), n=len(ports), of=PORTS[railway.side])
+    if odd := [node.id for node in railway.of("city") if node.role not in ROLES]:
+        yield say(N_("Cities that are neither trade city nor port: {which}."), which=_listed(odd))
     goods = Counter(node.good for node in trade)
     if bare := [node.id for node in trade if node.good not in GOODS]:
         yield say(N_("Trade cities without a colour of goods: {which}."), which=_listed(bare))

@@ -8,7 +8,9 @@ from hub.game import BadSetup, Record, check_sheet, missing, read_record, write_
 from hub.game.replay import replay
 from hub.game.sheet import pick, read_sheet, sheet_file, template
 from hub.games.switch_and_signal import RULES
+from hub.games.switch_and_signal.railway import Node
 from hub.games.switch_and_signal.sheets import SHEETS, known_cards, learned, read_rows, sheet_rows
+from hub.games.switch_and_signal.survey import check_railway
 from hub.games.switch_and_signal.timetable import MADE_UP, may_follow, possible_cards, read_card, single
 from tests.games.random_games import random_game, setup_for
 
@@ -142,3 +144,29 @@ def test_of_unknown_cards_the_two_single_ones_come_once() -> None:
     assert may_follow("1-gray", ("1-gray",), ())
     assert not may_follow("2-gray", ("2-black",), ())
     assert not may_follow("0-multi-multi-multi", ("1-multi-multi-multi",), ())
+
+
+def row(card: str, copies: int = 1) -> dict[str, object]:
+    return {**learned([], (card,))[0], "copies": copies}
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        ([row("2-gray"), row("2-black")], "one card brings two trains, not 2."),
+        ([row("2-gray", 2)], "one card brings two trains, not 2."),
+        ([row("0-multi-multi-multi"), row("1-multi-multi-multi")], "one card moves three times"),
+        ([row("1-gray", 17), row("2-gray")], "one card moves three times a colour of your choice, not 0."),
+    ],
+)
+def test_the_two_single_cards_are_there_once(rows: list[dict[str, object]], sentence: str) -> None:
+    assert sentence in " ".join(fault.english() for fault in check_sheet(SHEETS, {"timetable": rows}))
+    assert check_sheet(SHEETS, {"timetable": [row("2-gray"), row("0-multi-multi-multi"), row("1-gray", 15)]}) == ()
+
+
+def test_a_file_with_a_city_of_no_kind_or_a_start_of_no_number_is_not_played_on() -> None:
+    railway = mapped()
+    nameless = (*railway.nodes, Node("c9", "city", 5, 5), Node("s99", "start", 5, 9))
+    words = [text.english() for text in check_railway(change(railway, nodes=nameless), "europe")]
+    assert "Cities that are neither trade city nor port: c9." in words
+    assert "Start places without a number from 2 to 12: s99." in words
