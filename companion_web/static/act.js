@@ -5,8 +5,9 @@ import { apply, having, onPatch } from "./live.js";
 const sheet = document.getElementById("sheet");
 const sheetBody = document.getElementById("sheet-body");
 const NEAR = 34;
-let desk, ask;
-let busy = false;
+const SETTLES = new Set(["ok", "deal", "undo", "redo", "amend"]); // what changes the game counts only for the game that was seen
+const waiting = new Set();
+let desk, ask, turn = Promise.resolve(), failures = 0;
 
 export function listenToFingers(element) {
   desk = element;
@@ -17,7 +18,7 @@ export function listenToFingers(element) {
     const it = event.target.closest?.('[role="button"][data-facets]');
     if (it && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      show(JSON.parse(it.dataset.facets));
+      show(it);
     }
   });
   onPatch(light);
@@ -30,14 +31,14 @@ const number = () => Number(desk.dataset.number);
 function tapped(event) {
   const it = event.target.closest("[data-post], [data-preview], [data-facets]");
   if (it?.dataset.preview) preview(it.dataset.preview);
-  else if (it?.dataset.post) act(it.dataset.post, { seat: it.dataset.seat ?? seat(), facet: it.dataset.facet });
-  else if (it && !it.closest(".board")) show(JSON.parse(it.dataset.facets));
+  else if (it?.dataset.post) act(it.dataset.post, { seat: it.dataset.seat ?? seat(), facet: it.dataset.facet }, it);
+  else if (it && !it.closest(".board")) show(it);
   else if (event.target.closest("#board")) touchBoard(event, it);
 }
 
 // On the board a finger is wide: the nearest thing that is lit wins over what happens to lie under the finger's middle.
 function touchBoard(event, under) {
-  if (under?.classList.contains("lit")) return show(JSON.parse(under.dataset.facets));
+  if (under?.classList.contains("lit")) return show(under);
   let best = null, least = NEAR;
   for (const lit of document.querySelectorAll("#board .slot.lit, #board .badge.lit")) {
     const box = lit.getBoundingClientRect();
@@ -45,27 +46,41 @@ function touchBoard(event, under) {
     if (far < least) [best, least] = [lit, far];
   }
   const it = best ?? under;
-  if (it?.dataset.facets) show(JSON.parse(it.dataset.facets));
+  if (it?.dataset.facets) show(it);
 }
 
-async function show(facets) {
+async function show(it) {
   if (!seat()) return;
-  const answer = await act("show", { seat: seat(), facets });
+  const answer = await act("show", { seat: seat(), facets: JSON.parse(it.dataset.facets) }, it);
   if (answer?.why?.length) explain(answer.why);
 }
 
-async function act(what, body) {
-  if (busy) return null;
-  busy = true;
+// Fingers are faster than the network: a tap waits for those before it and is seen to wait. The same tap twice is one
+// tap, and what waits behind a tap that was refused is dropped, for it was meant for another page.
+async function act(what, body, it) {
+  const key = JSON.stringify([what, body]), seen = number(), hope = failures, before = turn;
+  if (waiting.has(key)) return null;
+  let done;
+  turn = new Promise((resolve) => (done = resolve));
+  waiting.add(key);
+  it?.classList.add("waiting");
   ask.setAttribute("aria-busy", "true");
-  const answer = await post(`${desk.dataset.act}/${what}`, { ...body, number: number(), have: having() });
-  busy = false;
-  ask.removeAttribute("aria-busy");
-  if (answer) {
-    if (sheet.open) sheet.close();
-    apply(answer);
-  }
+  await before;
+  const answer = hope === failures ? await sent(what, body, SETTLES.has(what) ? seen : number()) : null;
+  waiting.delete(key);
+  it?.classList.remove("waiting");
+  if (!waiting.size) ask.removeAttribute("aria-busy");
   desk.dataset.acts = Number(desk.dataset.acts ?? 0) + 1;
+  done();
+  return answer;
+}
+
+async function sent(what, body, seen) {
+  const answer = await post(`${desk.dataset.act}/${what}`, { ...body, number: seen, have: having() });
+  if (!answer || answer.why?.length) failures += 1;
+  if (!answer) return null;
+  if (sheet.open) sheet.close();
+  apply(answer);
   return answer;
 }
 

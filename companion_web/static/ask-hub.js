@@ -1,6 +1,7 @@
 // Talking to the hub: requests that carry the screen's token, and one place for its sentences.
 const token = document.querySelector('meta[name="tallyman-token"]').content;
 const bar = document.getElementById("toast");
+const CARRYING = 120_000; // A file on slow Wi-Fi takes its time, but not for ever.
 const PATIENCE = 10_000; // A hub that has not answered by then is out of reach; what it did take comes with the stream.
 let fading;
 
@@ -22,7 +23,7 @@ export async function post(url, body) {
 }
 
 export async function send(url, form) {
-  return asked(url, { method: "POST", headers: { "X-Tallyman-Token": token }, body: form });
+  return asked(url, { method: "POST", headers: { "X-Tallyman-Token": token }, body: form, signal: AbortSignal.timeout(CARRYING) });
 }
 
 // A piece of a page as HTML, or null after saying what went wrong: faults come as a sentence, not as a page.

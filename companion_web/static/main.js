@@ -1,5 +1,5 @@
 // The entry: every page has a menu and a language; pages that live get their stream, boards get fingers.
-import { follow } from "./live.js";
+import { follow, onPatch } from "./live.js";
 import { listenToFingers } from "./act.js";
 import { spinBoard } from "./board.js";
 import { stayAwake } from "./awake.js";
@@ -60,7 +60,18 @@ function choose(tab) {
   }
 }
 
+// Whose turn it is must be seen without scrolling, however much is asked below.
+function showActive() {
+  const room = document.querySelector(".tab-room"), panel = room?.querySelector("#part-seats:not([hidden]) .panel.active");
+  if (!panel) return;
+  const inside = room.getBoundingClientRect(), it = panel.getBoundingClientRect();
+  if (it.bottom > inside.bottom) room.scrollTop += it.bottom - inside.bottom + 4;
+  else if (it.top < inside.top) room.scrollTop += it.top - inside.top - 4;
+}
+
 if (desk) {
+  onPatch((patch) => ("seats" in patch.parts || "ask" in patch.parts) && showActive());
+  showActive();
   follow(desk);
   listenToFingers(desk);
   spinBoard();

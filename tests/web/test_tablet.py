@@ -115,6 +115,75 @@ def test_nothing_lights_up_that_would_be_refused(served) -> None:
         assert served.live.why(seat, fitting(json.loads(one), ask.marks)) == ()
 
 
+class Slow:
+    """A network that keeps what fingers send until it is told to let go."""
+
+    def __init__(self, page) -> None:
+        self.page, self.held = page, []
+        page.route("**/table/main/show", lambda route: self.held.append(route))
+
+    def let_go(self, n: int) -> None:
+        """Wait until so many requests were sent, and let the last of them through."""
+        for _ in range(200):
+            if len(self.held) >= n:
+                return self.held[n - 1].continue_()
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"only {len(self.held)} of {n} requests were sent")
+
+
+def test_taps_that_come_faster_than_the_network_wait_and_count(served, table) -> None:
+    served.begin(TITLE, moves=2)
+    page = table()
+    tap(page, "#part-ask .choice:has-text('Build')")
+    tap(page, CHOICE)
+    fits = page.locator("#board .slot.lit").first.get_attribute("data-facets")
+    tap(page, "#part-ask .chip >> nth=1")
+    slow = Slow(page)
+    page.locator(CHOICE).first.tap()
+    page.locator(f"#board .slot[data-facets='{fits}']").first.tap()
+    expect(page.locator(".waiting")).to_have_count(2)
+    slow.let_go(1)
+    slow.let_go(2)
+    expect(page.locator("#part-ask")).not_to_have_attribute("aria-busy", "true")
+    assert len(slow.held) == 2
+    expect(page.locator(":is(#part-ask .chip:not(.plain), #part-ask .verdict)").nth(2)).to_be_visible()
+
+
+def test_a_finger_that_taps_twice_means_it_once(served, table) -> None:
+    served.begin(TITLE, moves=2)
+    page = table()
+    slow = Slow(page)
+    page.tap("#part-ask .choice:has-text('Loan')")
+    page.tap("#part-ask .choice:has-text('Loan')")
+    slow.let_go(1)
+    expect(page.locator("#part-ask .chip")).to_have_count(1)
+    expect(page.locator("#part-ask")).not_to_have_attribute("aria-busy", "true")
+    assert len(slow.held) == 1
+
+
+def test_what_waits_behind_a_refusal_is_not_done(served, table) -> None:
+    served.begin(TITLE, moves=2)
+    page = table()
+    tap(page, "#part-ask .choice:has-text('Build')")
+    slow = Slow(page)
+    page.locator("#part-ask .choice.dimmed").first.tap()
+    page.locator(CHOICE).first.tap()
+    slow.let_go(1)
+    expect(page.locator("#sheet .verdict p").first).to_be_visible()
+    expect(page.locator("#part-ask")).not_to_have_attribute("aria-busy", "true")
+    assert len(slow.held) == 1
+
+
+def test_whose_turn_it_is_shows_however_much_is_asked(served, table) -> None:
+    served.begin(TITLE, moves=57, seed=7, lively=True, seats=4)
+    page = table(viewport={"width": 1024, "height": 768})
+    for _ in range(2):
+        inside = "([a, b]) => a.top >= b.top - 1 && a.bottom <= b.bottom + 1"
+        boxes = "['.panel.active', '.tab-room'].map(s => document.querySelector(s).getBoundingClientRect())"
+        page.wait_for_function(f"({inside})({boxes})")
+        move_by_finger(page)
+
+
 def test_undo_and_redo_say_what_they_do(served, table) -> None:
     served.begin(TITLE, moves=3)
     page = table()
