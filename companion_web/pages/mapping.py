@@ -58,7 +58,8 @@ def _play(table: str, title: str, side: str) -> str:
 def _plain(sketch: Sketch) -> dict[str, Any]:
     """The map as the browser draws it."""
     faults = [{"text": render(fault.text), "ids": fault.ids, "first": fault.first} for fault in sketch.faults]
-    return {"number": sketch.number, "undoable": sketch.undoable, "faults": faults, **sketch.drawn}
+    can = {"undoable": sketch.undoable, "redoable": sketch.redoable}
+    return {"number": sketch.number, **can, "faults": faults, **sketch.drawn}
 
 
 @blueprint.get("/sketch")
@@ -78,6 +79,12 @@ def edit(table: str, title: str, side: str) -> Any:
 def undo(table: str, title: str, side: str) -> Any:
     """Take the last step back."""
     return jsonify(_plain(house().hub.boards.undo(title, side, wanted("number", int))))
+
+
+@blueprint.post("/redo")
+def redo(table: str, title: str, side: str) -> Any:
+    """Do again what was taken back last."""
+    return jsonify(_plain(house().hub.boards.redo(title, side, wanted("number", int))))
 
 
 # -- files --

@@ -5,7 +5,7 @@ import { Look } from "./map-look.js";
 import { hangPhoto } from "./map-photo.js";
 
 const desk = document.getElementById("desk-map"), svg = document.getElementById("map"), kept = document.getElementById("kept");
-const undo = document.getElementById("undo"), hint = document.getElementById("hint"), held = document.getElementById("held");
+const undo = document.getElementById("undo"), redo = document.getElementById("redo"), hint = document.getElementById("hint"), held = document.getElementById("held");
 const ground = make("g", { class: "ground" }), ink = make("g");
 const tools = [...document.querySelectorAll("[data-tool]")];
 const variants = new Map([...document.querySelectorAll(".variants")].map((group) => [group.dataset.for, [...group.children]]));
@@ -28,6 +28,7 @@ function drawn() {
 
 function shown() {
   undo.disabled = !sketch.undoable;
+  redo.disabled = !sketch.redoable;
   if (picked && !at(picked)) picked = "";
   drawn();
   faults();
@@ -133,7 +134,7 @@ function queue(ask) {
 // After a refusal the map may have moved on under another finger: look again.
 async function current() {
   try {
-    const answer = await fetch(desk.dataset.again, { headers: { Accept: "application/json" } });
+    const answer = await fetch(desk.dataset.again, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(10_000) });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
@@ -265,6 +266,7 @@ document.addEventListener("click", (event) => {
   if ("delete" in it.dataset && picked) step({ op: "delete", id: picked });
 });
 undo.addEventListener("click", () => queue(() => post(desk.dataset.undo, { number: sketch.number })));
+redo.addEventListener("click", () => queue(() => post(desk.dataset.redo, { number: sketch.number })));
 held.querySelector("input").addEventListener("change", ({ target }) => {
   change({ name: target.value.trim() });
 });

@@ -82,15 +82,17 @@ class Sketch(msgspec.Struct, frozen=True):
     drawn: dict[str, Any]
     faults: tuple[Fault, ...]
     undoable: bool
+    redoable: bool = False
 
 
 class _History(msgspec.Struct):
-    """What a map began as, what was done to it since, and a print of the rows that led to."""
+    """What a map began as, what was done to it since, a print of the rows that led to, and what was taken back."""
 
     number: int
     base: str
     end: str
     steps: list[str] = []
+    undone: list[str] = []
 
 
 class Boards:
@@ -128,7 +130,7 @@ class Boards:
         with WRITING:
             map, history = self._opened(master, title, side)
         faults = master.faults(map, side)
-        return Sketch(history.number, master.drawn(map), faults, bool(history.steps))
+        return Sketch(history.number, master.drawn(map), faults, bool(history.steps), bool(history.undone))
 
     def edit(self, title: str, side: str, number: int, operation: bytes) -> Sketch:
         """Do one operation. Raises NotTaken with the reason, Stale if the map is another than the one seen."""
@@ -137,6 +139,7 @@ class Boards:
             map, history = self._seen(master, title, side, number)
             changed = master.edit(map, operation)
             history.steps.append(operation.decode())
+            history.undone.clear()
             if len(history.steps) > MOST_STEPS:
                 history.base = master.write(master.edit(master.restore(history.base), history.steps.pop(0).encode()))
             self._keep(master, title, side, changed, history)
@@ -148,8 +151,19 @@ class Boards:
         with WRITING:
             _, history = self._seen(master, title, side, number)
             if history.steps:
-                history.steps.pop()
+                history.undone.append(history.steps.pop())
                 self._keep(master, title, side, _lay(master, history), history)
+            return self.sketch(title, side)
+
+    def redo(self, title: str, side: str, number: int) -> Sketch:
+        """Do again what was taken back last. Raises Stale as `edit` does."""
+        master = self._master(title, side)
+        with WRITING:
+            map, history = self._seen(master, title, side, number)
+            if history.undone:
+                step = history.undone.pop()
+                history.steps.append(step)
+                self._keep(master, title, side, master.edit(map, step.encode()), history)
             return self.sketch(title, side)
 
     def _opened(self, master: Cartographer, title: str, side: str) -> tuple[Any, _History]:

@@ -46,6 +46,18 @@ def test_a_map_goes_on_after_a_restart_and_steps_back(hub) -> None:
     assert len(again.sheets.box(AT[0])["place"]) == 1
 
 
+def test_what_was_taken_back_is_done_again_until_something_else_is_done(hub) -> None:
+    put(hub, "start", 10, 10, number=2)
+    put(hub, "start", 90, 10, number=3)
+    for _ in range(2):
+        hub.boards.undo(*AT, hub.boards.sketch(*AT).number)
+    sketch = Hub(hub.ledger).boards.redo(*AT, hub.boards.sketch(*AT).number)
+    assert [node["id"] for node in sketch.drawn["nodes"]] == ["s2"] and sketch.redoable and sketch.undoable
+    assert not put(hub, "start", 50, 50, number=4).redoable
+    sketch = hub.boards.redo(*AT, hub.boards.sketch(*AT).number)
+    assert [node["id"] for node in sketch.drawn["nodes"]] == ["s2", "s4"]
+
+
 def test_what_cannot_be_done_is_refused_and_changes_nothing(hub) -> None:
     put(hub, "start", 10, 10, number=2)
     for wrong in (

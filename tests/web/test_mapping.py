@@ -184,6 +184,10 @@ def test_a_place_is_moved_named_deleted_and_brought_back(served, tablet) -> None
         finger.page.tap("#undo")
         finger.kept(before)
     assert the_map(served).nodes[0].name == ""
+    before = finger.steps()
+    finger.page.tap("#redo")
+    finger.kept(before)
+    assert the_map(served).nodes[0].name == "St Louis"
 
 
 def test_a_signal_place_and_a_track_go_again(served, tablet) -> None:
