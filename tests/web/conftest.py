@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,8 +25,10 @@ from hub.service import Hub
 
 CHROMIUM = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
+LONGEST = 240
+"""Seconds a test may use a browser; then the browser is ended, and whatever waited for it fails and says where."""
 DULL = ("pass", "scout", "develop", "stop", "loan", "discard")
 PEOPLE = (("Ania", "circle"), ("Bolek", "star"), ("Celina", "triangle"), ("Dominik", "diamond"))
 
@@ -86,14 +91,45 @@ def client(served: Served) -> FlaskClient:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Callable[[], Browser]]:
+    """Gives the one browser of this process, a new one if the last was ended."""
+    mine = f"--tallyman-tests={os.getpid()}"
+    running: list[Browser] = []
     with sync_playwright() as playwright:
-        it = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
-        it.tablet = {
-            k: v for k, v in playwright.devices["iPad (gen 7) landscape"].items() if k != "default_browser_type"
-        }  # type: ignore[attr-defined]
-        yield it
-        it.close()
+
+        def launch() -> Browser:
+            if not running or not running[-1].is_connected():
+                it = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=[*CHROMIUM, mine])
+                device = playwright.devices["iPad (gen 7) landscape"]
+                it.tablet = {k: v for k, v in device.items() if k != "default_browser_type"}  # type: ignore[attr-defined]
+                it.mark = mine  # type: ignore[attr-defined]
+                running.append(it)
+            return running[-1]
+
+        yield launch
+        if running and running[-1].is_connected():
+            running[-1].close()
+
+
+@pytest.fixture
+def browser(chromium: Callable[[], Browser]) -> Iterator[Browser]:
+    """The browser, with a limit on everything: scripts and touches that Playwright would await for ever, too."""
+    it = chromium()
+    limit = threading.Timer(LONGEST, end_browser, [it.mark])  # type: ignore[attr-defined]
+    limit.daemon = True
+    limit.start()
+    yield it
+    limit.cancel()
+
+
+def end_browser(mark: str) -> None:
+    """Kill the processes that were started with this mark, and no others."""
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark.encode() in (process / "cmdline").read_bytes().split(b"\0"):
+                os.kill(int(process.name), signal.SIGKILL)
+        except OSError:
+            continue  # it ended by itself meanwhile
 
 
 Opener = Callable[..., Page]
@@ -120,6 +156,7 @@ def tablet(browser: Browser, served: Served) -> Iterator[Opener]:
         return page
 
     yield open_
-    for context in contexts:
-        context.close()
+    if browser.is_connected():
+        for context in contexts:
+            context.close()
     assert faults == []
