@@ -57,13 +57,18 @@ def _line(seat: str, history: History, x: object, y: object, last: int) -> Line:
 
 
 def _spread(lines: list[Line], gap: float = 24) -> tuple[Line, ...]:
-    """Move names apart that would lie over one another."""
-    floor = float("-inf")
-    placed: dict[str, Line] = {}
-    for line in sorted(lines, key=lambda line: line.y):
-        at = max(line.label_y, floor + gap)
-        floor = at
-        placed[line.seat] = msgspec.structs.replace(line, label_y=at)
+    """Move names apart that would lie over one another: downwards, and up again where they would leave the picture."""
+    order = sorted(lines, key=lambda line: line.y)
+    at = [line.label_y for line in order]
+    for i in range(1, len(at)):
+        at[i] = max(at[i], at[i - 1] + gap)
+    ceiling = HEIGHT - gap / 2
+    for i in reversed(range(len(at))):
+        at[i] = ceiling = min(at[i], ceiling)
+        ceiling -= gap
+    placed = {
+        line.seat: msgspec.structs.replace(line, label_y=label_y) for line, label_y in zip(order, at, strict=True)
+    }
     return tuple(placed[line.seat] for line in lines)
 
 

@@ -158,6 +158,9 @@ ALIASES = {
     "keep_order": "card", "keep_tile": "tile", "deploy": "train", "send": "train", "go": "next", "bid": "money",
     "hire": "worker", "pasties": "goods", "drain": "drainage", "play_map": "map", "invest": "income", "leave": "pass",
     "emigrate": "shipyard", "sell_arsenic": "arsenic", "furnace": "steam", "token": "clock", "lay": "tile", "roll": "dice", "location": "town", "place": "anyplace", "farm_brewery": "farm", "engine": "steam", "wagon": "cart", "carriage": "cart", "barrow": "wheelbarrow", "motorcar": "lorry", "overbuild": "build", "link": "network", "end": "stop", "skip": "pass",
+    "supply": "cart", "keep_none": "close", "open": "mine", "process": "steam", "grant": "tile", "grant_adit": "adit",
+    "peek": "eye", "no_peek": "eye-off", "resign": "pass", "combine": "cards", "dispatcher": "town", "logistics": "dice",
+    "switchman": "switch", "conductor": "train", "shunter": "rail", "controller": "signal",
     "take": "card", "deal": "cards", "reveal": "cards", "discard": "card", "work": "dig", "mining": "dig", "extract": "dig",
 }  # fmt: skip
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 from flask import Flask
 
 from hub.game import COLOURS, N_, Seat, Text
+from hub.game.view import Piece, Words
 from hub.i18n import LANGUAGES, gettext, language, ngettext, render
 
 from . import icons
@@ -47,6 +49,15 @@ def minus(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def sentence(words: Words) -> str:
+    """Words that stand on their own: a capital first letter, unless it is a short name like `t22`, and a real minus."""
+    said = _MINUS.sub("−", render(words))
+    return said[:1].upper() + said[1:] if _WORD.match(said) else said
+
+
+_MINUS, _WORD = re.compile(r"(?<![\w–-])-(?=\d)"), re.compile(r"[^\W\d_]{2,}|[^\W\d_]\s")
+
+
 def ordinal(number: int) -> str:
     """First, second… as a short figure: `1.` reads right in Polish, `1st` in English."""
     if language() == "pl":
@@ -65,7 +76,7 @@ def seat_of(seats: dict[str, Seat], colour: str) -> Seat | Guest:
     found = seats.get(colour)
     if found:
         return found
-    return Guest(colour, gettext(COLOURS[colour]) if colour in COLOURS else render(Text("the table")))
+    return Guest(colour, gettext(COLOURS[colour]) if colour in COLOURS else sentence(Text("the table")))
 
 
 def band(colour: str) -> str:
@@ -97,6 +108,11 @@ def figures(labels: list[str]) -> bool:
     return len(labels) > 4 and all(label.isdigit() and len(label) < 4 for label in labels)
 
 
+def wordy(pieces: tuple[Piece, ...]) -> bool:
+    """Whether pieces say so much that each needs a row of its own."""
+    return any(len(render(piece.label)) + sum(len(render(line)) for line in piece.lines) > 26 for piece in pieces)
+
+
 def at(epoch: float) -> str:
     """A moment of the clock for people: `2026-11-18 20:15`."""
     from datetime import datetime
@@ -107,7 +123,7 @@ def at(epoch: float) -> str:
 def teach(app: Flask) -> None:
     """Give the templates these words."""
     app.jinja_env.filters.update(
-        t=render, roman=roman, signed=signed, minus=minus, ordinal=ordinal, facets=facets, at=at
+        t=render, sentence=sentence, roman=roman, signed=signed, minus=minus, ordinal=ordinal, facets=facets, at=at
     )
     app.jinja_env.globals.update(
         _=gettext,
@@ -122,6 +138,7 @@ def teach(app: Flask) -> None:
         spots=spots,
         brief=brief,
         figures=figures,
+        wordy=wordy,
         LANGUAGES=LANGUAGES,
         COLOURS=COLOURS,
         SYMBOL_NAMES=SYMBOL_NAMES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask import Blueprint, jsonify, render_template, request, url_for
@@ -23,7 +24,17 @@ def page() -> Any:
     if found:
         seats = {one.colour: one for one in house().hub.table(found[0]).setup.seats}
         seat = seats.get(found[2])
-    return render_template("pair.html", code=request.args.get("code", "")[:12], key=key, seat=seat)
+    code, next_ = request.args.get("code", "")[:12], within(request.args.get("next", ""))
+    return render_template("pair.html", code=code, key=key, seat=seat, next=next_)
+
+
+def within(address: str) -> str:
+    """Where to go on after pairing: a page of this hub, or nowhere.
+
+    >>> within("/new/main"), within("//elsewhere"), within("https://elsewhere")
+    ('/new/main', '', '')
+    """
+    return address if re.fullmatch(r"/[a-z0-9_-][A-Za-z0-9_/.-]{0,150}", address) else ""
 
 
 @blueprint.post("")
@@ -33,7 +44,8 @@ def pair() -> Any:
         raise Refused(429, _("Too many attempts. Wait a minute, then look at the code again."))
     name = plain(wanted("name")) or _("Screen")
     cookie, where = _by_key(wanted("key"), name) if wanted("key") else _by_code(wanted("code"), name)
-    answer = jsonify(go=where)
+    on = "" if wanted("key") else within((request.get_json(silent=True) or request.form).get("next", ""))
+    answer = jsonify(go=on or where)
     keep(answer, COOKIE, cookie)
     return answer
 

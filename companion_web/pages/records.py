@@ -14,6 +14,7 @@ from hub.game.view import Standing
 from hub.i18n import gettext as _
 from hub.i18n import render
 
+from .. import words
 from ..chart import HEIGHT, WIDTH, chart
 from ..guard import Refused
 from .here import house, live, need_table
@@ -26,7 +27,12 @@ def page() -> Any:
     """All games, the newest first."""
     hub = house().hub
     rows = [(info, hub.rules(info.setup.title).title.name, _standing(info.standing)) for info in hub.games()]
-    return render_template("records.html", rows=rows, playing={live(name).game for name in hub.tables()})
+    return render_template("records.html", rows=rows, playing=_playing())
+
+
+def _playing() -> set[str]:
+    """The games that lie on a table now."""
+    return {live(name).game for name in house().hub.tables()}
 
 
 def _standing(text: str | None) -> Standing | None:
@@ -49,7 +55,8 @@ def record(game: str) -> Any:
     drawn = chart(house().hub.score_history(game), moves)
     return render_template(
         "record.html", info=info, title=house().hub.rules(info.setup.title).title.name, moves=moves, chart=drawn,
-        size=(WIDTH, HEIGHT), seats=_seats(info.setup.seats), hidden=_hidden(game), **_moment(game, moves),
+        size=(WIDTH, HEIGHT), seats=_seats(info.setup.seats), hidden=_hidden(game), playing=game in _playing(),
+        **_moment(game, moves),
     )  # fmt: skip
 
 
@@ -64,7 +71,7 @@ def _moment(game: str, n: int) -> dict[str, Any]:
     hub, artist = house().hub, house().artist
     seats = _seats(hub.ledger.game(game).setup.seats)
     view = hub.replay(game, n)
-    last = render(view.log[-1].text) if view.log else _("Before the first move.")
+    last = words.sentence(view.log[-1].text) if view.log else _("Before the first move.")
     parts = {part: artist.part(part, view, seats, may_act=False) for part in ("turn", "seats", "score")}
     return {"board": artist.board(view, seats), "parts": parts, "sentence": last, "at": n}
 

@@ -98,6 +98,21 @@ def look(page, name: str, picture: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
+def test_no_page_is_wider_than_a_phone(served, tablet, language) -> None:
+    served.begin("brass_birmingham", moves=57, seed=7, lively=True, seats=4)
+    served.hub.stations = lambda table=None: three()
+    page = tablet("/", locale=LOCALES[language], viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    wide = []
+    paths = {*PAGES.values(), "/sheets/main", "/map/main/switch_and_signal/europe"}
+    for path in sorted(paths):
+        page.goto(served.url + path.format(game=served.live.game))
+        page.wait_for_selector("html[data-ready]")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(path)
+    assert wide == []
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_phone_is_there_for_everybody(served, tablet, folder, language) -> None:
     served.begin("brass_birmingham", moves=57, seed=7, lively=True, seats=4)
     (seat,) = served.live.view().turn.seats
