@@ -117,9 +117,9 @@ class Telling:
         return self._sold_off(d, slot, tile) if tile else Text("")
 
     def _sold_off(self, d: Draft, slot: int, tile: Tile) -> Text:
-        message, (place, _) = N_("{seat} sells off {tile} in {place} for £{money}."), self.parts.board.name_of_slot(slot)
-        money = worth(self.parts, d, slot)
-        return say(message, seat=d.names[tile.seat], tile=self.tile(tile), place=self.word(place), money=money)
+        message = N_("{seat} sells off {tile} in {place} for £{money}.")
+        place, money = self.word(self.parts.board.name_of_slot(slot)[0]), worth(self.parts, d, slot)
+        return say(message, seat=d.names[tile.seat], tile=self.tile(tile), place=place, money=money)
 
     def _flipped(self, before: Draft, after: Draft) -> Iterator[tuple[int, Tile]]:
         for slot, (old, new) in enumerate(zip(before.tiles, after.tiles, strict=True)):
