@@ -5,6 +5,8 @@ Miners, cubes, tiles, cards and marks go round in circles: what leaves one place
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 from msgspec.structs import replace
 
@@ -17,6 +19,7 @@ from .board import (
     MARKS,
     MINERS,
     ORDER_SPACES,
+    PRINTED_WAGONS,
     SPACES,
     WORKSHOPS,
 )
@@ -187,10 +190,12 @@ def taken(pit: Pit, source: str, coal: str) -> Pit:
 
 # -- what can be read off --
 
+_PRINTED = Counter(coal for coal, _ in PRINTED_WAGONS)
+
 
 def wagons(pit: Pit, coal: str) -> int:
     """Wagons on a colour's level, the printed one among them."""
-    return 1 + sum(tile.wagons * n for tile, n in zip(TILES, pit.tiles, strict=True) if n and tile.coal == coal)
+    return _PRINTED[coal] + sum(tile.wagons * n for tile, n in zip(TILES, pit.tiles, strict=True) if n and tile.coal == coal)
 
 
 def empty_wagons(pit: Pit, coal: str) -> int:
