@@ -195,7 +195,9 @@ _PRINTED = Counter(coal for coal, _ in PRINTED_WAGONS)
 
 def wagons(pit: Pit, coal: str) -> int:
     """Wagons on a colour's level, the printed one among them."""
-    return _PRINTED[coal] + sum(tile.wagons * n for tile, n in zip(TILES, pit.tiles, strict=True) if n and tile.coal == coal)
+    return _PRINTED[coal] + sum(
+        tile.wagons * n for tile, n in zip(TILES, pit.tiles, strict=True) if n and tile.coal == coal
+    )
 
 
 def empty_wagons(pit: Pit, coal: str) -> int:
