@@ -23,8 +23,9 @@ from hub.table import events as at
 from hub.table.evidence import reasons
 
 from .face import NoGame, NotTaken
+from .lessons import Lessons, Remembered
 from .listen import ASKED, CHANGED, NOTICE, STATIONS, TAGS, Listeners, Subscription
-from .sheets import Remembered, Sheets
+from .sheets import Sheets
 from .story import Story
 
 Clock = Callable[[], float]
@@ -68,7 +69,8 @@ class LiveTable:
         self._post, self._clock, self._windows = post, clock, windows
         self._lock = threading.RLock()
         self._listeners = Listeners()
-        self._sheets, self._remembered = Sheets(ledger), Remembered(ledger)
+        self._sheets = Sheets(ledger)
+        self._lessons = Lessons(ledger, self._sheets)
         self._said: deque[Said] = deque(maxlen=40)
         self._count = 0
         self._game: Game[Any] | None = None
@@ -455,7 +457,7 @@ class LiveTable:
         except LedgerError as error:
             self._refused = (error.text,)
             return self._table.refused(wish.key, self._refused, self._clock())
-        if isinstance(wish, at.Play) and self._remembered.learn(game.rules, wish.move, shown):
+        if isinstance(wish, at.Play) and self._lessons.told(game, wish.move, shown):
             self._table.use_tags(tag_book(self.ledger, game.rules, game.setup))
         effects = self._table.committed(wish.key, game.state, game.number, self._clock(), last=self._last())
         self._changed()
@@ -478,9 +480,12 @@ class LiveTable:
         self._listeners.tell(NOTICE)
 
     def _changed(self) -> None:
-        if self._game:
-            for fault in self._sheets.learn(self._game.rules, self._game.setup, self._game.state):
+        if game := self._game:
+            faults, anew = self._lessons.follow(game)
+            for fault in faults:
                 self._say(fault, "")
+            if anew:
+                self._table.use_tags(tag_book(self.ledger, game.rules, game.setup))
         if self._post:
             self._post.changed(self.name)
         self._listeners.tell(CHANGED)

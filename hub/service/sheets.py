@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from hub.game import Move, PieceKind, Rules, Setup, Text
-from hub.game.setup import Box, check_setup
+from hub.game import Rules, Setup, SheetKind, Text
+from hub.game.setup import Box, Row, check_setup
 from hub.game.sheet import BOX, MADE_UP, Missing, check_sheet, merge, missing, pick, read_sheet, sheet_file
 from hub.ledger import Ledger
 
@@ -77,38 +76,25 @@ class Sheets:
                 self._shelf.put(rules.title.id, merged)
             return faults
 
-
-class Remembered:
-    """What tags have taught: which printed values belong to which tagged piece of a title."""
-
-    def __init__(self, ledger: Ledger) -> None:
-        self._shelf = ledger.shelf("remembered")
-
-    def learn(self, rules: Rules[Any], move: Move, pieces: Iterable[PieceKind]) -> bool:
-        """A move told what is printed on the piece that was shown with it; gives whether that was news."""
-        facets = rules.printed.get(move.verb, ())
-        fitting = [kind for kind in pieces if kind.n == 1 and move.verb in kind.facets.get("verb", (move.verb,))]
-        if not facets or len(fitting) != 1:
-            return False
-        said = move.facets()
-        values = {"verb": move.verb, **{name: said[name] for name in facets}}
-        key = f"{rules.title.id}/{fitting[0].id}"
-        if self._shelf.get(key) == values:
-            return False
-        self._shelf.put(key, values)
-        return True
-
-    def taught(self, rules: Rules[Any], pieces: Iterable[PieceKind]) -> tuple[PieceKind, ...]:
-        """The pieces, each with what is remembered of it."""
-        known = self._shelf.items() if rules.printed else {}
-        return tuple(_with(kind, known.get(f"{rules.title.id}/{kind.id}")) for kind in pieces)
-
-
-def _with(kind: PieceKind, values: dict[str, Any] | None) -> PieceKind:
-    if not values:
-        return kind
-    return msgspec.structs.replace(kind, facets={**kind.facets, **{name: (value,) for name, value in values.items()}})
+    def unlearn(self, rules: Rules[Any], setup: Setup, before: Any, after: Any) -> None:
+        """A move was taken back: what only it had shown is as it was when the game began, unless corrected since."""
+        if not rules.sheets or _made_up(setup):
+            return
+        was, now = rules.learned(before, setup.box), {**setup.box, **rules.learned(after, setup.box)}
+        with WRITING:
+            box = dict(self.box(rules.title.id))
+            for kind in rules.sheets:
+                gone = [row for row in was.get(kind.id, []) if row not in now.get(kind.id, [])]
+                left = {kind.id: [row for row in box.get(kind.id, []) if row not in gone]}
+                back = [row for row in now.get(kind.id, []) if any(_same(kind, row, other) for other in gone)]
+                if gone and any(row in gone for row in box.get(kind.id, [])):
+                    box = {**box, **merge((kind,), left, {kind.id: back})}
+            self._shelf.put(rules.title.id, {name: rows for name, rows in box.items() if rows})
 
 
 def _made_up(setup: Setup) -> bool:
     return setup.options.get(BOX.id) == MADE_UP
+
+
+def _same(kind: SheetKind, row: Row, other: Row) -> bool:
+    return all(row.get(field.id) == other.get(field.id) for field in kind.fields if field.key)

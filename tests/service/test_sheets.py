@@ -12,9 +12,7 @@ from hub.games import rules_of
 from hub.games.switch_and_signal.practice import practice_railway
 from hub.games.switch_and_signal.sheets import sheet_rows
 from hub.ledger import MemoryLedger
-from hub.service import Ask, Hub, NotTaken
-from hub.table import Windows, kit, write_layout
-from hub.table import events as at
+from hub.service import Hub, NotTaken
 
 from .conftest import SEATS
 
@@ -28,15 +26,48 @@ def a_setup(**options: str) -> Setup:
 
 def test_a_timetable_card_turned_over_is_known_in_the_next_game() -> None:
     hub = Hub(MemoryLedger())
+    turn_one_over(hub)
+    assert hub.sheets.box("switch_and_signal")["timetable"]
+    live = hub.table("main")
+    live.start(a_setup())
+    assert live.setup.box["timetable"]
+
+
+def turn_one_over(hub: Hub) -> None:
     live = hub.table("main")
     live.start(a_setup())
     for move, state in playout(RULES, live.setup, 8):
         live.play(move.text())
         if state.shown:
             break
-    assert hub.sheets.box("switch_and_signal")["timetable"]
-    live.start(a_setup())
-    assert live.setup.box["timetable"]
+
+
+def test_a_card_that_is_taken_back_is_forgotten_and_one_brought_back_is_known_again() -> None:
+    hub = Hub(MemoryLedger())
+    turn_one_over(hub)
+    known = hub.sheets.box("switch_and_signal")
+    hub.table("main").undo()
+    assert hub.sheets.box("switch_and_signal") == {}
+    hub.table("main").redo()
+    assert hub.sheets.box("switch_and_signal") == known
+
+
+def test_what_was_known_before_stays_known_when_a_card_is_taken_back() -> None:
+    hub = Hub(MemoryLedger())
+    turn_one_over(hub)
+    known = hub.sheets.box("switch_and_signal")
+    turn_one_over(hub)
+    hub.table("main").undo()
+    assert hub.sheets.box("switch_and_signal") == known
+
+
+def test_a_row_that_was_corrected_meanwhile_is_left_alone() -> None:
+    hub = Hub(MemoryLedger())
+    turn_one_over(hub)
+    rows = [{**row, "copies": 3} for row in hub.sheets.box("switch_and_signal")["timetable"]]
+    hub.sheets.add(RULES, {"timetable": rows})
+    hub.table("main").undo()
+    assert hub.sheets.box("switch_and_signal") == {"timetable": rows}
 
 
 def test_what_the_hub_deals_before_all_is_known_teaches_nothing() -> None:
@@ -69,50 +100,6 @@ def test_a_wrong_sheet_is_refused_and_changes_nothing() -> None:
     with pytest.raises(NotTaken):
         hub.sheets.save(RULES, {"moon": [{"x": 1}]})
     assert hub.sheets.box("switch_and_signal") == {}
-
-
-def test_a_tag_remembers_what_is_printed_on_its_tile() -> None:
-    rules = rules_of("tinners_trail")
-    hub = Hub(MemoryLedger(), clock=lambda: 0.0, windows=Windows(0.0, 0.0, 0.0))
-    live = hub.table("main")
-    hub.set_layout("main", write_layout(kit("one-pad", Setup("tinners_trail", "", SEATS))))
-
-    def until_a_tile_is_turned_up(seed: int) -> None:
-        live.start(Setup("tinners_trail", "", SEATS, {"dealer": "table"}, seed))
-        random = Random(seed)
-        moves = list(rules.moves(live._game.state))
-        while not any(move.verb == "tile" for move in moves):
-            live.play(random.choice(moves).text())
-            moves = list(rules.moves(live._game.state))
-
-    until_a_tile_is_turned_up(1)
-    book = live.book()
-    uid = "04000000000001"
-    piece = next(kind for kind in book.kinds if kind.startswith("tile-"))
-    book.assign(uid, piece)
-    live.keep_tags(book)
-
-    def tap(seq: int) -> Ask:
-        live.happened(at.Level("pad", 0, "0000000a", seq, (uid,)))
-        live.tick()
-        live.happened(at.Level("pad", 0, "0000000a", seq + 1, ()))
-        live.tick()
-        return live.ask(live.setup.colours[0])
-
-    ask = tap(1)
-    seat = live.setup.colours[0]
-    assert {chip.by for chip in ask.chips} == {"pad"}
-    while not ask.move:
-        ask = live.show(seat, ask.facet, ask.choices[-1].value)
-    live.ok(seat)
-    told = [row.move for row in live._game.line.moves][-1].split(" ", 3)[3]
-
-    until_a_tile_is_turned_up(2)
-    ask = tap(3)
-    while not ask.move:
-        assert ask.facet == "area"
-        ask = live.show(seat, ask.facet, ask.choices[0].value)
-    assert ask.move.split(" ", 3)[3] == told
 
 
 def test_the_hub_never_makes_up_what_is_printed() -> None:
