@@ -10,8 +10,9 @@ from hardware.tools.make import _parser
 from hardware.tools.pins import ROOT
 
 BUILD = ROOT / "docs" / "build"
-PAGES = [BUILD / "guide.en.md", BUILD / "guide.pl.md", ROOT / "docs" / "hardware.md"]
-GUIDES = PAGES[:2]
+GUIDES = [BUILD / "guide.en.md", BUILD / "guide.pl.md"]
+TESTED = [ROOT / "docs" / "hardware.md", ROOT / "docs" / "hardware.pl.md"]
+PAGES = [*GUIDES, *TESTED]
 BINARY_LIMIT = 1_500_000
 
 
@@ -62,4 +63,21 @@ def test_pictures_stay_small() -> None:
 
 
 def test_nothing_is_said_to_be_tested_on_hardware_that_was_not() -> None:
-    assert "**On real hardware: nothing yet.**" in PAGES[2].read_text()
+    english, polish = (page.read_text() for page in TESTED)
+    assert "**On real hardware: nothing yet.**" in english
+    assert "**Na prawdziwym sprzęcie: na razie nic.**" in polish
+
+
+def test_the_page_on_testing_says_the_same_in_both_languages() -> None:
+    """As many chapters, risks, rows and commands, the same numbers in the same risks."""
+    english, polish = (page.read_text() for page in TESTED)
+    for pattern in (r"^#+ ", r"^\*\*[^*]+\*\* ", r"^\| ", r"`--?\w+", r"python -m \S+ \w+"):
+        assert len(re.findall(pattern, english, re.M)) == len(re.findall(pattern, polish, re.M)), pattern
+    plain = polish.replace("\N{NO-BREAK SPACE}", " ")
+    for number in re.findall(r"\b\d[\d,]*\d\b|\b\d\b", english):
+        assert re.search(rf"\b{number.replace(',', ' ')}\b", plain), number
+
+
+@pytest.mark.parametrize(("guide", "page"), [(GUIDES[0], "hardware.md"), (GUIDES[1], "hardware.pl.md")])
+def test_each_guide_leads_to_the_page_on_testing_in_its_language(guide: Path, page: str) -> None:
+    assert set(re.findall(r"\(\.\./(hardware[.\w]*\.md)\)", guide.read_text())) == {page}
