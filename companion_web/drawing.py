@@ -83,7 +83,7 @@ def draw(board: Board, names: dict[str, str]) -> Drawing:
     grounds = {place.id: _ground(place, unit) for place in board.places}
     plates: list[Plate] = []
     taken = [box for box, _ in grounds.values()]
-    badges = [Box(link.x - unit / 4, link.y - unit / 4, unit / 2, unit / 2) for link in board.links]
+    badges = [_badge(link.x, link.y, unit, 0.25) for link in board.links]
     for place in board.places:
         box, spots = grounds[place.id]
         lines = label_lines(names[place.id], box.w / height)
@@ -91,8 +91,30 @@ def draw(board: Board, names: dict[str, str]) -> Drawing:
         taken.append(label)
         plates.append(Plate(place, box, spots, label, lines))
     ends = {place.id: _middle(place, grounds[place.id][0]) for place in board.places}
-    ways = tuple(_way(link, ends, taken, unit) for link in board.links)
+    ways = _ways(board, ends, plates, unit)
+    plates = _moved(plates, [_badge(way.x, way.y, unit, 0.3) for way in ways], height)
+    ways = _ways(board, ends, plates, unit)
     return Drawing(_frame(plates, ways, unit), unit, height, tuple(plates), ways)
+
+
+def _badge(x: float, y: float, unit: float, reach: float) -> Box:
+    return Box(x - unit * reach, y - unit * reach, unit * reach * 2, unit * reach * 2)
+
+
+def _moved(plates: list[Plate], badges: list[Box], height: float) -> list[Plate]:
+    """Names that badges came to lie on look for a better spot, now that all else has its own."""
+    plates = list(plates)
+    for i, plate in enumerate(plates):
+        if any(badge.overlap(plate.label) for badge in badges):
+            others = [box for other in plates if other is not plate for box in (other.box, other.label)]
+            label = _label(plate.box, plate.lines, height, [*others, *badges])
+            plates[i] = msgspec.structs.replace(plate, label=label)
+    return plates
+
+
+def _ways(board: Board, ends: dict[str, Point], plates: list[Plate], unit: float) -> tuple[Way, ...]:
+    taken = [box for plate in plates for box in (plate.box, plate.label)]
+    return tuple(_way(link, ends, taken, unit) for link in board.links)
 
 
 def slot_size(board: Board) -> float:
@@ -154,6 +176,7 @@ def _label(box: Box, lines: tuple[str, ...], height: float, taken: list[Box]) ->
     h = len(lines) * height * 1.12 + height * 0.3
     spots = [Box(box.cx - w / 2, y, w, h) for y in (box.y + box.h, box.y - h)]
     spots += [Box(x, box.y + (box.h - h) / 2, w, h) for x in (box.x + box.w, box.x - w)]
+    spots += [Box(x, y, w, h) for y in (box.y + box.h, box.y - h) for x in (box.x + box.w - w, box.x)]
     return min(spots, key=lambda spot: sum(spot.overlap(other) for other in taken))
 
 
@@ -186,8 +209,7 @@ def _clear(a: Point, bend: Point, b: Point, taken: list[Box], unit: float) -> Po
 
     def hides(t: float) -> float:
         x, y = along(t)
-        badge = Box(x - unit * 0.32, y - unit * 0.32, unit * 0.64, unit * 0.64)
-        return sum(badge.overlap(box) for box in taken)
+        return sum(_badge(x, y, unit, 0.32).overlap(box) for box in taken)
 
     spots = [0.5 + step / 40 * side for step in range(13) for side in (1, -1)]
     return along(min(spots, key=lambda t: (round(hides(t)), abs(t - 0.5))))

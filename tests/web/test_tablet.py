@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion_web.lights import fitting, lit
+from hub.game import Seat, Setup
 
 from .tapping import tap
 
@@ -182,6 +183,16 @@ def test_whose_turn_it_is_shows_however_much_is_asked(served, table) -> None:
         boxes = "['.panel.active', '.tab-room'].map(s => document.querySelector(s).getBoundingClientRect())"
         page.wait_for_function(f"({inside})({boxes})")
         move_by_finger(page)
+
+
+def test_long_names_push_nothing_out_of_sight(served, table) -> None:
+    seats = (Seat("red", "Aleksandra Wiśniewska-K.", "circle"), Seat("yellow", "Bartłomiej Szczepański-W", "star"))
+    served.live.start(Setup(TITLE, "", seats, {"dealer": "hub"}, 1))
+    page = table(viewport={"width": 1024, "height": 768})
+    inside = (
+        "all => all.every(e => e.getBoundingClientRect().right <= e.closest('.side').getBoundingClientRect().right)"
+    )
+    assert page.eval_on_selector_all(".panel, .panel .figure, .small-figures", inside)
 
 
 def test_undo_and_redo_say_what_they_do(served, table) -> None:
