@@ -271,7 +271,7 @@ def judge(arguments: argparse.Namespace) -> int:
     try:
         move = rules.read(arguments.move)
     except BadText as error:
-        raise Problem(_("This is not a move: {fault}").format(fault=error)) from None
+        raise Problem(_("This is not a move: {fault}").format(fault=render(error.text))) from None
     refusals = rules.judge(state, move)
     if not refusals:
         print(_("allowed"))

@@ -19,6 +19,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from .text import N_, Text, say
+
 TABLE = "table"
 """The seat of moves that nobody chooses: dealing, rolling, revealing, amending."""
 
@@ -56,7 +58,11 @@ class Amend(Move, frozen=True):
 
 
 class BadText(ValueError):
-    """A line that is no move: says which part was not understood and what would be."""
+    """A line that is no move: `text` says which part was not understood and what would be."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        super().__init__(text.english())
 
 
 def _values(move: Move) -> dict[str, Facet]:
@@ -101,7 +107,7 @@ def read_move(line: str, verbs: Iterable[type[Move]]) -> Move:
     seat, _, rest = line.strip().partition(" ")
     rest = " ".join(rest.split())
     if not rest:
-        raise BadText(f"expected '<seat> <move>', found '{line.strip()}'")
+        raise BadText(say(N_("expected '<seat> <move>', found '{line}'"), line=line.strip()))
     forms = []
     for kind in verbs:
         # With a space at the end an amendment fits that was made without a reason.
@@ -110,7 +116,7 @@ def read_move(line: str, verbs: Iterable[type[Move]]) -> Move:
         if kind.form.split(" ")[0] == rest.split(" ")[0]:
             forms.append(kind.form)
     known = "; ".join(forms) if forms else ", ".join(sorted({kind.form.split(" ")[0] for kind in verbs}))
-    raise BadText(f"'{rest}' is not a move; expected: {known}")
+    raise BadText(say(N_("'{line}' is not understood; expected: {known}"), line=rest, known=known))
 
 
 def _facets(kind: type[Move], words: dict[str, str]) -> dict[str, Facet]:
@@ -119,7 +125,8 @@ def _facets(kind: type[Move], words: dict[str, str]) -> dict[str, Facet]:
     try:
         return {name: int(word) if name in ints else word for name, word in words.items()}
     except ValueError:  # Python reads numbers of some thousand digits only
-        raise BadText(f"a number is too long: {max(words.values(), key=len)[:20]}…") from None
+        longest = max(words.values(), key=len)
+        raise BadText(say(N_("a number is too long: {number}…"), number=longest[:20])) from None
 
 
 class Verbs:
@@ -140,9 +147,9 @@ class Verbs:
         """A move from its verb and facets; raises BadText if they do not fit the verb."""
         kind = self.by_name.get(verb)
         if kind is None:
-            raise BadText(f"no verb '{verb}'; there are {', '.join(self.by_name)}")
+            raise BadText(say(N_("there is no verb '{verb}', only: {known}"), verb=verb, known=", ".join(self.by_name)))
         try:
             move: Move = msgspec.convert(facets, kind)
         except msgspec.ValidationError as error:
-            raise BadText(f"{verb}: {error}") from None
+            raise BadText(Text("{verb}: {fault}", {"verb": verb, "fault": str(error)})) from None
         return move

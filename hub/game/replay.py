@@ -43,4 +43,4 @@ def replay(rules: Rules[S], record: Record) -> Iterator[tuple[int, Move, S]]:
 
 def not_a_move(error: BadText) -> Text:
     """What to tell about a line that could not be parsed."""
-    return say(N_("this is not a move: {fault}"), fault=str(error))
+    return say(N_("this is not a move: {fault}"), fault=error.text)

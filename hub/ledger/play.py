@@ -187,7 +187,7 @@ class Game(Generic[S]):
         """An error of the rules in words."""
         if isinstance(error, Illegal):
             return self.rules.explain(error.refusals[0], self.setup)
-        return Text("{fault}.", {"fault": str(error)})
+        return Text("{fault}.", {"fault": error.text if isinstance(error, BadText) else str(error)})
 
     # -- playing --
 
@@ -216,7 +216,7 @@ class Game(Generic[S]):
         states: list[S] = []
         state = self.state
         for said in moves:
-            move = self.rules.read(said.text())  # what is played is what a replay will read, to the last space
+            move = self._as_read(state, said)
             state = self.rules.play(state, move)
             states.append(state)
             entries.append(Entry(move=move.text(), seat=move.seat, source=source, key="" if entries else key))
@@ -224,6 +224,12 @@ class Game(Generic[S]):
             states.append(reached)
             entries.append(Entry(move=move.text(), seat=move.seat, source="hub"))
         return self._write(entries, states, marks) if entries else self.state
+
+    def _as_read(self, state: S, said: Move) -> Move:
+        """The move as a replay will read it, to the last space. What is refused need not even be readable."""
+        if refusals := self.rules.judge(state, said):
+            raise Illegal(refusals)
+        return self.rules.read(said.text())
 
     def advance(self) -> S:
         """Let the hub deal and roll what the state awaits, if it is the dealer."""

@@ -95,7 +95,9 @@ def test_judge_refuses_with_a_sentence_a_rule_and_a_code(
 
 def test_judge_of_what_is_no_move_is_bad_input(tally: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["judge", str(tally), "--move", "red dances"]) == 2
-    assert "dances" in capsys.readouterr().err
+    assert "'dances' is not understood" in capsys.readouterr().err
+    assert main(["judge", str(tally), "--move", "red dances", "--lang", "pl"]) == 2
+    assert "To nie jest ruch: niezrozumiałe: 'dances'; możliwe: " in capsys.readouterr().err
 
 
 def test_replay_stops_at_a_refused_line_with_its_number(

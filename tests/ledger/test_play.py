@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hub.game import TABLE, Amend, BadText, Illegal
+from hub.game import TABLE, Amend, BadText, Illegal, Text
 from hub.ledger import Counted, Entry, Game, Ledger, LedgerError, MemoryLedger, Nothing, SqliteLedger, Stale
 
 from .tiny import TINY, Add, Counters, Roll, Tiny, setup
@@ -142,6 +142,16 @@ def test_an_amendment_is_a_choice_of_its_own(ledger: Ledger) -> None:
     assert game.undo("tablet").counters == (1, 0)
 
 
+@pytest.mark.parametrize("value", ["4 0", "4 because we say so", "", "4\n0"])
+def test_an_amendment_whose_value_is_no_word_is_refused_not_misread(ledger: Ledger, value: str) -> None:
+    game = Game.begin(ledger, "main", setup(), TINY)
+    before = game.state
+    with pytest.raises(Illegal) as caught:
+        game.play(Amend("table", "red", value, "a slip"), "tablet")
+    assert [refusal.code for refusal in caught.value.refusals] == ["amend.value"]
+    assert (game.state, game.line.last_choice()) == (before, ())
+
+
 def test_an_amendment_without_a_reason_is_replayed_too(ledger: Ledger) -> None:
     game = begin(ledger)
     game.play(Amend(TABLE, "blue", "9"), "tablet")
@@ -265,7 +275,7 @@ def test_a_refused_row_and_all_after_it_count_as_taken_back(ledger: Ledger) -> N
 def test_a_row_that_is_no_move_any_more_is_told_by_its_text(ledger: Ledger) -> None:
     class Silent(Tiny):
         def read(self, line: str) -> Add:
-            raise BadText("no such verb")
+            raise BadText(Text("no such verb"))
 
     fresh = again(three_rounds(ledger), Silent("2"))
     assert fresh.history()[0].told().english() == "red add 3"
@@ -275,8 +285,10 @@ def test_a_row_that_is_no_move_any_more_is_told_by_its_text(ledger: Ledger) -> N
 def test_a_damaged_snapshot_is_made_up_for_by_the_moves(disk: Callable[[], SqliteLedger]) -> None:
     game = three_rounds(disk())
     connection = game.ledger._connection  # type: ignore[attr-defined]
+    (trigger,) = connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'snapshots_no_update'").fetchone()
     connection.execute("DROP TRIGGER snapshots_no_update")
     connection.execute("UPDATE snapshots SET text = x'00'")
+    connection.execute(trigger)
     assert Game(disk(), game.id, TINY).state == game.state
 
 
