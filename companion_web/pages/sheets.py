@@ -159,7 +159,7 @@ def sent_document() -> Any:
         raise Refused(400, _("Choose a file first."))
     try:
         return msgspec.json.decode(file.read())
-    except msgspec.DecodeError:
+    except (ValueError, RecursionError):  # not JSON, not UTF-8, or nested without end
         return None
 
 

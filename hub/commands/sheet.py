@@ -81,7 +81,7 @@ def _document(path: Path) -> Any:
         return msgspec.json.decode(path.read_bytes())
     except OSError as error:
         raise Problem(_("Cannot read {file}: {fault}").format(file=path, fault=error.strerror)) from None
-    except msgspec.DecodeError as error:
+    except (ValueError, RecursionError) as error:  # not JSON, not UTF-8, or nested without end
         raise Problem(_("{file} is not JSON: {fault}").format(file=path, fault=error)) from None
 
 

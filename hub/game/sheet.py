@@ -156,11 +156,8 @@ def check_sheet(kinds: Iterable[SheetKind], box: Any) -> tuple[Text, ...]:
 def _check_rows(kind: SheetKind, rows: list[Row]) -> list[Text]:
     faults: list[Text] = []
     for number, row in enumerate(rows, 1):
-        if filled(kind, [row]):
-            faults += (
-                say(N_("{kind}, row {row}: {fault}"), kind=Text(kind.label), row=number, fault=fault)
-                for fault in check_row(kind, row)
-            )
+        wrong = check_row(kind, row) if filled(kind, [row]) else _strange_fields(kind, row)
+        faults += (say(N_("{kind}, row {row}: {fault}"), kind=Text(kind.label), row=number, fault=one) for one in wrong)
     return faults or list(check_together(kind, filled(kind, rows)))
 
 
@@ -173,10 +170,7 @@ def check_together(kind: SheetKind, rows: Sequence[Row]) -> tuple[Text, ...]:
 
 def check_row(kind: SheetKind, row: Row) -> Iterator[Text]:
     """Every fault of one row by itself."""
-    fields = {field.id: field for field in kind.fields}
-    for name in row:
-        if name not in fields:
-            yield say(N_("there is no field {name}; there are: {known}."), name=name, known=", ".join(fields))
+    yield from _strange_fields(kind, row)
     for field in kind.fields:
         value = row.get(field.id)
         if value is None:
@@ -184,6 +178,14 @@ def check_row(kind: SheetKind, row: Row) -> Iterator[Text]:
                 yield say(N_("{field} is empty."), field=Text(field.label))
         elif fault := _check_value(field, value):
             yield fault
+
+
+def _strange_fields(kind: SheetKind, row: Row) -> Iterator[Text]:
+    """A mistyped field is a fault even where nothing else is filled in: what it says would be lost without a word."""
+    known = [field.id for field in kind.fields]
+    for name in row:
+        if name not in known:
+            yield say(N_("there is no field {name}; there are: {known}."), name=name, known=", ".join(known))
 
 
 def _check_value(field: SheetField, value: Any) -> Text | None:

@@ -51,7 +51,7 @@ class Railways:
             return edit(map, read_operation(operation))
         except BadEdit as error:
             raise NotTaken((error.text,)) from None
-        except msgspec.DecodeError:
+        except (ValueError, RecursionError):  # not JSON, not UTF-8, no operation, or nested without end
             raise NotTaken((say(N_("This is no step of mapping.")),)) from None
 
     def faults(self, map: Railway, side: str) -> tuple[Fault, ...]:

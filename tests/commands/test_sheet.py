@@ -138,3 +138,17 @@ def test_too_few_tiles_for_the_hub_to_deal_are_missing(
     assert run(*words) == 0
     assert run(*words, "--option", "dealer=hub") == 1
     assert "2 seats: Region A needs 4 area tiles, but the sheet has 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", [b"[" * 60000, b'{"title": "\xff"}', b"", b"[1e999]"])
+def test_a_file_that_is_no_json_is_said_to_be_none(tmp_path: Path, wrong: bytes) -> None:
+    (tmp_path / "wrong.json").write_bytes(wrong)
+    with pytest.raises(Problem, match="is not JSON"):
+        run("tinners_trail", "--check", tmp_path / "wrong.json")
+
+
+def test_a_mistyped_field_is_not_lost_without_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    typo = tmp_path / "typo.json"
+    typo.write_text(json.dumps(sheet_file("tinners_trail", {"area_tiles": [{"region": "A", "coper": 1}]})))
+    assert run("tinners_trail", "--check", typo) == 1
+    assert "Area tiles, row 1: there is no field coper" in capsys.readouterr().out

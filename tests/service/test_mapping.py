@@ -58,6 +58,12 @@ def test_what_was_taken_back_is_done_again_until_something_else_is_done(hub) -> 
     assert [node["id"] for node in sketch.drawn["nodes"]] == ["s2", "s4"]
 
 
+@pytest.mark.parametrize("raw", [b"", b"[" * 60000, b'{"op": "delete", "id": "\xff"}', b'{"op": "delete", "id": 7}'])
+def test_what_is_no_operation_is_refused(hub, raw: bytes) -> None:
+    with pytest.raises(NotTaken):
+        hub.boards.edit(*AT, hub.boards.sketch(*AT).number, raw)
+
+
 def test_what_cannot_be_done_is_refused_and_changes_nothing(hub) -> None:
     put(hub, "start", 10, 10, number=2)
     for wrong in (
