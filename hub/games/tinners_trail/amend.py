@@ -249,7 +249,7 @@ def _area(state: State, index: int) -> Iterator[Item]:
         yield _number(f"area.{id}.{cube}", say(label, area=name), getattr(area, cube), high, _set_cubes(index, cube))
     for token, label in _TOKENS.items():
         yield _flag(f"area.{id}.{token}", say(label, area=name), getattr(area, token), _set_token(index, token))
-    if area.face and area.tile == UP:
+    if area.face and area.tile in (UP, USED):
         for cube, label in _FACE.items():
             now = getattr(area.face, cube)
             yield _number(f"tile.{id}.{cube}", say(label, area=name), now, 9, _set_face(index, cube))
@@ -276,9 +276,14 @@ def _set_token(index: int, token: str) -> Setter:
 
 
 def _set_face(index: int, cube: str) -> Setter:
+    """What was told of a tile is corrected; where a mine stands, its cubes are put right by as many."""
+
     def set_(draft: Draft, value: str) -> None:
-        face = draft.state.areas[index].face
+        area = draft.state.areas[index]
+        face = area.face
         assert face is not None
+        if area.owner:
+            draft.area(index, **{cube: max(0, getattr(area, cube) + int(value) - getattr(face, cube))})
         draft.area(index, face=msgspec.structs.replace(face, agreed=True, **{cube: int(value)}))
 
     return set_

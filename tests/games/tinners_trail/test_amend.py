@@ -53,6 +53,13 @@ def test_a_wrong_entry_of_a_tile_is_corrected() -> None:
     assert face is not None and face.copper == 4
 
 
+def test_a_wrong_entry_of_a_tile_is_corrected_under_a_mine_too() -> None:
+    state = mine(tile(begin(3), "camborne", 2, 2, 3), "camborne", copper=1, tin=2, water=4)
+    state = set_(set_(state, "tile.camborne.copper", 4), "tile.camborne.water", 0)
+    area = state.areas[INDEX["camborne"]]
+    assert (area.copper, area.tin, area.water) == (3, 2, 1)
+
+
 def test_a_wrong_entry_of_the_market_and_of_emigration_is_corrected() -> None:
     state = set_(begin(3, arsenic="on", emigration="on"), "printed.market.1.2", 19)
     assert state.game.market[0][1] == 19
