@@ -66,7 +66,7 @@ def test_a_value_that_cannot_be_is_refused_beside_its_row(served, tablet) -> Non
 
 
 def test_rows_that_cannot_be_together_are_kept_and_explained(served, tablet) -> None:
-    served.hub.sheets.add(rules_of("switch_and_signal"), {"timetable": [{**CARD, "copies": 17, "new": 2}]})
+    served.hub.sheets.add(rules_of("switch_and_signal"), {"timetable": [{**CARD, "copies": 17, "new": 0}]})
     page = tablet(CARDS)
     page.tap("[data-fresh]")
     choose(page, "new", "1", ".line:last-child")
