@@ -67,7 +67,9 @@ def show(table: str) -> Any:
     spoken = fitting(facets, it.ask(seat).marks)
     if not spoken or not it.possible(seat, [facets])[0]:
         return _answer(it, why=[render(text) for text in it.why(seat, facets)])
-    it.touch(seat, spoken, number)
+    ask = it.touch(seat, spoken, number)
+    if ask.move and it.rules.read(ask.move).verb in it.rules.at_once:
+        it.ok(seat, number)
     return _answer(it)
 
 

@@ -90,6 +90,9 @@ class Rules(ABC, Generic[S]):
     told_by_box: frozenset[str] = frozenset()
     """Verbs that say what is printed on the owner's copy: the hub may not make these moves up."""
 
+    at_once: frozenset[str] = frozenset()
+    """Verbs that one finger settles without OK: everyone sees what a die shows, and undo takes it back."""
+
     # -- the game --
 
     @abstractmethod

@@ -3,6 +3,10 @@
 import os
 from random import Random
 
+import pytest
+
+from hub.games import rules_of
+from tests.games.random_games import setup_for
 from tests.games.tinners_trail.positions import own_box
 
 from .tapping import play_out, tap
@@ -33,3 +37,32 @@ def test_a_tile_is_told_in_two_taps_and_ok(served, tablet) -> None:
     tap(page, ".choices.figures [data-facets]")
     tap(page, "[data-post=ok]")
     assert served.live.number == before + 1
+
+
+def until(served, verb: str) -> None:
+    """On to the next time that only this verb is possible."""
+    random, rules = Random(3), served.live.rules
+    while (moves := list(rules.moves(served.live._game.state)))[0].verb != verb:
+        served.live.play(random.choice(moves).text())
+
+
+@pytest.mark.parametrize(
+    ("setup", "verb"),
+    [
+        (own_box(2), "roll"),
+        (setup_for(rules_of("switch_and_signal"), 2, edition="europe"), "place"),
+        (setup_for(rules_of("switch_and_signal"), 2, edition="europe"), "roll"),
+    ],
+    ids=["prices", "start place", "movement"],
+)
+def test_what_the_dice_show_is_said_with_one_tap(served, tablet, setup, verb: str) -> None:
+    served.live.start(setup)
+    until(served, verb)
+    page = tablet("/table/main")
+    page.wait_for_selector("#part-ask .choices [data-facets]")
+    before = served.live.number
+    tap(page, "#part-ask .choices [data-facets]:not(.dimmed)")
+    assert served.live.number == before + 1
+    assert f" {verb} " in served.live._game.line.moves[-1].move
+    served.live.undo()
+    assert {move.verb for move in served.live.rules.moves(served.live._game.state)} == {verb}

@@ -47,6 +47,7 @@ class SwitchAndSignal(Rules[State]):
     asks = ASKS
     sheets = SHEETS
     told_by_box = frozenset({"timetable"})
+    at_once = frozenset({"roll", "place"})
 
     def check(self, setup: Setup) -> Setup:
         """The set-up with defaults; a map of one's own must be ready to be played on."""

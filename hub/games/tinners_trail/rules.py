@@ -99,6 +99,7 @@ class TinnersTrail(Rules[State]):
     asks = ASKS
     printed = {"tile": ("copper", "tin", "water")}
     told_by_box = frozenset({"tile", "bonus", "shows", "price", "card_says"})
+    at_once = frozenset({"roll", "die"})
     sheets = SHEETS
 
     # -- set-up --
