@@ -30,7 +30,10 @@ from hub.link.client import Client
 from hub.service.running import Running
 
 ROUNDS, SCREENS = 100, 50
-CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+CHROMIUM = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-dev-shm-usage",
+]  # fmt: skip
 # In the page: the moment each new state of a part stands in the document, by the machine's clock in seconds.
 WATCH = """() => {
   window.seen = [];
