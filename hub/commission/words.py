@@ -7,6 +7,8 @@ from typing import Any
 from hub.i18n import gettext as _
 from hub.i18n import ngettext
 
+from .notes import in_words
+
 
 def about_readers(found: dict[str, Any]) -> tuple[list[str], list[str]]:
     """(what is well, what is not)."""
@@ -99,5 +101,5 @@ def report(found: dict[str, Any]) -> tuple[list[str], list[str]]:
         good, bad = part(found)
         well += good
         wrong += bad
-    wrong += [_("The station's settings: {note}").format(note=note) for note in found["notes"]]
+    wrong += [in_words(note) for note in found["notes"]]
     return well, wrong

@@ -10,8 +10,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from hub.commission.notes import in_words, update_in_words
+from hub.i18n import gettext as _
 from hub.ledger import Ledger
-from hub.link.contract import Chunk, Health, Status, Update, Want
+from hub.link.contract import FLOOD, MALFORMED, MISTYPED, OVERSIZED, UNKNOWN, Chunk, Health, Status, Update, Want
 
 PIECE = 1024
 
@@ -33,6 +35,27 @@ class StationInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     def trouble(self) -> bool:
         """Whether a reader of this station does not work."""
         return bool(self.health and any(not reader.ok for reader in self.health.readers))
+
+    @property
+    def notes(self) -> list[str]:
+        """What the station notes of itself, in words for whoever looks."""
+        if self.health is None:
+            return []
+        said = [in_words(note) for note in self.health.notes]
+        return [*said, update_in_words(self.health.update)] if self.health.update else said
+
+    @property
+    def why(self) -> str:
+        """Why the last message was not taken, in words; what follows in brackets is for whoever builds stations."""
+        code, _space, detail = self.fault.partition(" ")
+        words = {
+            UNKNOWN: _("nothing the hub knows"),
+            OVERSIZED: _("too long"),
+            MALFORMED: _("not readable"),
+            MISTYPED: _("a value that does not fit"),
+            FLOOD: _("too many at once"),
+        }.get(code, code)
+        return f"{words} ({detail})" if detail else words
 
 
 class Stations:
