@@ -189,7 +189,21 @@ def redo(table: str) -> Any:
 def amend_sheet(table: str) -> Any:
     """What the table may set by agreement."""
     need_table(table)
-    return render_template("sheet_amend.html", amendments=live(table).amendments())
+    it = live(table)
+    if not (amendments := it.amendments()):
+        raise Refused(409, _("Nothing can be amended now."))
+    return render_template("sheet_amend.html", amendments=amendments, words=it.amend_words)
+
+
+@blueprint.get("/amend/<target>")
+def amend_value(table: str, target: str) -> Any:
+    """What one thing may be set to."""
+    need_table(table)
+    it = live(table)
+    one = next((one for one in it.amendments() if one.target == target), None)
+    if one is None:
+        raise Refused(404, _("This cannot be amended any more. Look at the table as it is now, and try again."))
+    return render_template("amend_value.html", one=one, words=it.amend_words)
 
 
 @blueprint.post("/amend")

@@ -105,24 +105,16 @@ async function preview(what) {
   if (form) amend(form);
 }
 
-// The value's field follows what is amended: a list where there are choices, a number within its bounds, or words.
+// The value's field follows what is amended; the hub has the words for what it may be.
 function amend(form) {
   const room = form.querySelector("#amend-value-room");
   const target = form.elements.namedItem("target");
-  const fit = () => {
-    const { now, low, high, choices } = target.selectedOptions[0].dataset;
-    const field = document.createElement(choices ? "select" : "input");
-    Object.assign(field, { id: "amend-value", name: "value", required: true });
-    if (choices) {
-      for (const choice of choices.split(" ")) field.add(new Option(choice, choice, false, choice === now));
-    } else {
-      if (low !== "" || high !== "") Object.assign(field, { type: "number", min: low, max: high });
-      field.value = now;
-    }
-    room.replaceChildren(field);
-  };
-  target.addEventListener("change", fit);
-  fit();
+  target.addEventListener("change", async () => {
+    room.replaceChildren();
+    const wanted = target.value;
+    const html = await fragment(`${desk.dataset.act}/amend/${encodeURIComponent(wanted)}`);
+    if (html !== null && target.value === wanted) room.innerHTML = html;
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     act("amend", Object.fromEntries(new FormData(form)));

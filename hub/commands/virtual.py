@@ -24,8 +24,8 @@ from hub.link.client import read_url
 from hub.link.credentials import Credentials
 from hub.service.acting import act_out, demo_setup, ledger_moves, random_record, virtual_table
 from hub.service.hub import LAYOUTS
-from hub.service.live import tag_book
 from hub.service.running import EMBEDDED, Running
+from hub.service.tagging import tag_book
 from hub.table import KITS, Layout, TagBook, read_layout
 from hub.virtual.actor import Stuck
 from hub.virtual.noise import QUIET, ROUGH

@@ -161,6 +161,10 @@ class Rules(ABC, Generic[S]):
     def faults(self, state: S) -> list[str]:
         """Broken invariants (things lost or made from nothing); empty when all is well."""
 
+    def amend_words(self, state: S, target: str, value: str) -> Words:
+        """What a value of an amendment is called: what it is now, each of its choices, what the log says was set."""
+        return value
+
     # -- the same for every title --
 
     def check(self, setup: Setup) -> Setup:

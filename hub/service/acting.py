@@ -18,8 +18,9 @@ from hub.virtual.actor import Actor
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.table import VirtualTable, tag_everything
 
-from .live import LiveTable, tag_book
+from .live import LiveTable
 from .running import Running
+from .tagging import tag_book
 
 NAMES = ("Ania", "Bartek", "Celina", "Darek", "Ewa")
 SYMBOLS = ("circle", "triangle", "square", "diamond", "star")

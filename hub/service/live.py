@@ -16,6 +16,7 @@ import msgspec
 
 from hub.game import N_, TABLE, Amend, Amendment, Facet, Illegal, PieceKind, Rules, Setup, Text, View, say
 from hub.game.sheet import BOX, MADE_UP
+from hub.game.view import Words
 from hub.games import rules_of
 from hub.ledger import Counted, Game, Ledger, LedgerError, Stale
 from hub.table import Ask, Difference, Enrolment, Layout, Table, TagBook, Windows
@@ -23,10 +24,11 @@ from hub.table import events as at
 from hub.table.evidence import reasons
 
 from .face import NoGame, NotTaken
-from .lessons import Lessons, Remembered
+from .lessons import Lessons
 from .listen import ASKED, CHANGED, NOTICE, STATIONS, TAGS, Listeners, Subscription
 from .sheets import Sheets
 from .story import Story
+from .tagging import tag_book
 
 Clock = Callable[[], float]
 
@@ -185,6 +187,12 @@ class LiveTable:
         with self._lock:
             game = self._playing()
             return game.rules.amendments(game.state)
+
+    def amend_words(self, target: str, value: str) -> Words:
+        """What a value of an amendment is called."""
+        with self._lock:
+            game = self._playing()
+            return game.rules.amend_words(game.state, target, value)
 
     def said(self, after: int = 0) -> tuple[Said, ...]:
         """What has been said to seats since number `after`."""
@@ -489,11 +497,3 @@ class LiveTable:
         if self._post:
             self._post.changed(self.name)
         self._listeners.tell(CHANGED)
-
-
-def tag_book(ledger: Ledger, rules: Rules[Any], setup: Setup) -> TagBook:
-    """The tags known for a title, as far as this set-up has such pieces."""
-    book = TagBook(setup.title, Remembered(ledger).taught(rules, rules.pieces(setup)))
-    if document := ledger.shelf("tags").get(setup.title):
-        book.take(str(document))
-    return book

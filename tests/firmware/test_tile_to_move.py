@@ -10,8 +10,8 @@ from hub.game import Seat, Setup
 from hub.games import rules_of
 from hub.ledger import Game, SqliteLedger
 from hub.link.credentials import Credentials
-from hub.service.live import tag_book
 from hub.service.running import EMBEDDED, Running
+from hub.service.tagging import tag_book
 from hub.table import kit, write_layout
 from hub.virtual.table import tag_everything
 from tests.firmware.rig import Station, wait_for

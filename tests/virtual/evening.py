@@ -14,8 +14,9 @@ from hub.ledger.memory import MemoryLedger
 from hub.link.credentials import Credentials
 from hub.service.acting import UNLIMITED, Glance, demo_setup
 from hub.service.acting import random_record as intended
-from hub.service.live import LiveTable, tag_book
+from hub.service.live import LiveTable
 from hub.service.running import EMBEDDED, Running
+from hub.service.tagging import tag_book
 from hub.table import Windows, kit, write_layout
 from hub.virtual.actor import BUTTONS, Actor
 from hub.virtual.noise import QUIET, Noise

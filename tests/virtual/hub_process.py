@@ -21,8 +21,9 @@ from typing import Any
 from hub.game import Setup
 from hub.ledger import Game, SqliteLedger
 from hub.link.gate import Limit
-from hub.service.live import LiveTable, tag_book
+from hub.service.live import LiveTable
 from hub.service.running import Running
+from hub.service.tagging import tag_book
 from hub.table import Windows
 from hub.virtual.table import tag_everything
 

@@ -53,6 +53,15 @@ def test_acting_without_pairing_is_refused_with_a_sentence(visitor) -> None:
     assert (answer.status_code, answer.json["error"][-1]) == (403, ".")
 
 
+def test_what_cannot_be_amended_is_said_in_a_sentence(visitor) -> None:
+    visitor.pair()
+    answer = visitor.client.get("/table/main/amend/no.such", headers={"Accept": "application/json"})
+    assert (answer.status_code, answer.json["error"]) == (
+        404,
+        "This cannot be amended any more. Look at the table as it is now, and try again.",
+    )
+
+
 def test_a_wrong_code_pairs_nobody(visitor) -> None:
     assert visitor.pair(code="AAAAAA").status_code == 403
     assert visitor.send("/table/main/undo", {"number": 0}).status_code == 403

@@ -223,6 +223,17 @@ def test_an_amendment_needs_a_reason_and_is_shown_as_one(served, table) -> None:
     expect(page.locator(".figure b", has_text="77").first).to_be_visible()
 
 
+def test_what_may_be_set_is_offered_in_words(served, table) -> None:
+    served.begin(TITLE, moves=3)
+    page = table()
+    page.tap("[data-preview=amend]")
+    page.select_option("#amend-target", "order")
+    order = page.locator("select#amend-value option")
+    expect(order.first).to_be_attached()
+    assert sorted(order.all_inner_texts()) == ["Ania, Bolek", "Bolek, Ania"]
+    assert sorted(order.evaluate_all("all => all.map(one => one.value)"))[0].count("-") == 1
+
+
 def test_the_language_changes_at_once_and_only_here(served, table, tablet) -> None:
     served.begin(TITLE, moves=3)
     here, there = table(), tablet("/table/main", paired=False)

@@ -10,6 +10,7 @@ from itertools import permutations
 from typing import Any
 
 from hub.game import N_, Amend, Amendment, Refusal, Text, refuse, say
+from hub.game.view import Words
 
 from . import income
 from .amend_tiles import TileTarget
@@ -237,11 +238,14 @@ class Amendments:
         prefix, _, name = move.target.partition(".")
         self.targets[prefix].set(d, name, move.value)
 
+    def told(self, d: Draft, target: str, value: str) -> Words:
+        """A value in words."""
+        return self.targets[target.partition(".")[0]].told(d, value)
+
     def tell(self, d: Draft, move: Amend) -> Text:
         """The sentence of the log: what was set, and to what, as people call it."""
         found = self.find(d, move.target)
-        what = found.label if found else move.target
-        value = self.targets[move.target.partition(".")[0]].told(d, move.value)
+        what, value = found.label if found else move.target, self.told(d, move.target, move.value)
         if move.reason:
             return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
         return say(N_("By agreement: {what} → {value}."), what=what, value=value)

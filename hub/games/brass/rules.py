@@ -194,3 +194,7 @@ class BrassRules(Rules[S]):
     def amendments(self, state: S) -> tuple[Amendment, ...]:
         """What the table may set now."""
         return self.agreed.all(state)
+
+    def amend_words(self, state: S, target: str, value: str) -> Words:
+        """People by their names, tiles by what they are and how they lie."""
+        return self.agreed.told(state, target, value)

@@ -90,6 +90,10 @@ class LancashireRules(Rules[State]):
         """What the table may set by agreement now."""
         return self.of(state).amendments(state)
 
+    def amend_words(self, state: State, target: str, value: str) -> Words:
+        """What a value of an amendment is called."""
+        return self.of(state).amend_words(state, target, value)
+
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
         return self.of(state).faults(state)

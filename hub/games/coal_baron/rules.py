@@ -288,6 +288,9 @@ class CoalBaron(Rules[State]):
     def amendments(self, state: State) -> tuple[Amendment, ...]:
         return tuple(amending.amendments(state).values())
 
+    def amend_words(self, state: State, target: str, value: str) -> Words:
+        return amending.value_words(state, target, value)
+
     def faults(self, state: State) -> list[str]:
         return faults(state)
 

@@ -9,11 +9,12 @@ from typing import NamedTuple
 import msgspec
 
 from hub.game import N_, TABLE, Amend, Amendment, Refusal, Text, refuse, say
+from hub.game.view import Words
 
 from .actions import can_act, legal_signal
 from .drawing import TRAIN_NAMES
 from .movement import DEPOT
-from .names import WORDS, place_in, signal_name
+from .names import WORDS, heading, place_in, position_name, signal_name
 from .railway import GOODS
 from .state import HIDDEN, State, Train, colour_of, deck_size, in_depot, unseen, won
 from .survey import GOOD_NAMES
@@ -62,6 +63,46 @@ def amend(state: State, move: Amend) -> State:
     if after.phase in ("card", "deploy", "multi", "pick"):
         return settle(after)
     return change(after, phase="act") if after.phase == "train" and not can_act(after, "train") else after
+
+
+def value_words(state: State, target: str, value: str) -> Words:
+    """What a value is called: places and sides by their names, the rest by its word."""
+    kind, _, name = target.partition(".")
+    if kind == "train":
+        return _spot_words(state, value)
+    if kind == "switch":
+        return position_name(state.net, name, value)
+    if kind == "signal":
+        return signal_name(state.net, value)
+    if kind == "load" and value in GOOD_NAMES:
+        return Text(GOOD_NAMES[value])
+    return Text(_VALUES[value]) if value in _VALUES else value
+
+
+_VALUES = {
+    NOTHING: N_("nothing"),
+    USED: N_("has helped"),
+    UNUSED: N_("can still help"),
+    KNOWN: N_("hold"),
+    UNKNOWN: N_("do not hold"),
+}
+
+
+def _spot_words(state: State, value: str) -> Words:
+    place, _, exit = value.partition(">")
+    if not exit:
+        return place_in(state, place)
+    return say(N_("{place}, heading {side}"), place=place_in(state, place), side=heading(state.net, place, exit))
+
+
+def agreed(state: State, move: Amend) -> Text:
+    """The sentence of the log: what was set, and to what, as people call it."""
+    mend = _mend(state, move.target)
+    what = mend.shown.label if mend else move.target
+    value = value_words(state, move.target, move.value)
+    if move.reason:
+        return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
+    return say(N_("By agreement: {what} → {value}."), what=what, value=value)
 
 
 def _mend(state: State, target: str) -> Mend | None:

@@ -134,6 +134,9 @@ class SwitchAndSignal(Rules[State]):
     def amendments(self, state: State) -> tuple[Amendment, ...]:
         return amending.amendments(state)
 
+    def amend_words(self, state: State, target: str, value: str) -> Words:
+        return amending.value_words(state, target, value)
+
     def faults(self, state: State) -> list[str]:
         return counting.faults(state)
 

@@ -8,6 +8,7 @@ from typing import Any
 from hub.game import N_, TABLE, Amend, Move, Text, count, say
 from hub.game.view import Words
 
+from .amending import agreed
 from .deployment import card_of
 from .drawing import TRAIN_NAMES, forecast_line
 from .movement import Run, runs, what_if
@@ -210,7 +211,7 @@ def _stop(before: State, move: Stop, after: State) -> Text:
 
 
 def _amend(before: State, move: Amend, after: State) -> Text:
-    return say(N_("By agreement, {target} is now {value}."), target=move.target, value=move.value)
+    return agreed(before, move)
 
 
 _TELL: dict[type[Move], Callable[[State, Any, State], Text]] = {

@@ -10,14 +10,18 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from hub.game import N_, TABLE, Amend, Amendment, Refusal, Text, refuse, say
+from hub.game.view import Words
 
 from .board import AREA_NAMES, AREAS, BORDERS, ENDS, LORD, NO_LIMIT, ORES, PRICES, ROUNDS, TOKENS
 from .lord import plan
 from .referee import settle
 from .state import DOWN, GONE, UP, USED, Area, Draft, State, Step, column_of
+from .tell import who
 
 YES, NO, NOBODY = "yes", "no", "none"
+KNOWN, UNKNOWN = "known", "unknown"
 Setter = Callable[[Draft, str], None]
+_VALUES = {YES: N_("yes"), NO: N_("no"), NOBODY: N_("nobody"), KNOWN: N_("hold"), UNKNOWN: N_("do not hold")}
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -44,6 +48,24 @@ def items(state: State) -> Iterator[Item]:
 def amendments(state: State) -> tuple[Amendment, ...]:
     """Everything that may be set now, in words."""
     return tuple(item.amendment for item in items(state))
+
+
+def value_words(state: State, target: str, value: str) -> Words:
+    """What a value is called: people by their names, money with its sign, the rest by its word."""
+    if target.startswith("mine.") and value != NOBODY:
+        return who(state, value)
+    if target.startswith(("price.", "money.", "spent.")):
+        return f"£{value}"
+    return Text(_VALUES[value]) if value in _VALUES else value
+
+
+def agreed(state: State, move: Amend) -> Text:
+    """The sentence of the log: what was set, and to what, as people call it."""
+    found = next((one.amendment.label for one in items(state) if one.amendment.target == move.target), None)
+    what, value = found or move.target, value_words(state, move.target, move.value)
+    if move.reason:
+        return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
+    return say(N_("By agreement: {what} → {value}."), what=what, value=value)
 
 
 def refusals(state: State, move: Amend) -> tuple[Refusal, ...]:
@@ -176,19 +198,21 @@ def _player(state: State, seat: str) -> Iterator[Item]:
     for name in held:
         if name != "arsenic" or state.game.arsenic:
             owed = state.auction.bid if name == "money" and state.auction and state.auction.leader == seat else 0
-            now, label = getattr(player, name), say(_HELD[name], seat=seat)
+            now, label = getattr(player, name), say(_HELD[name], seat=who(state, seat))
             yield _number(f"{name}.{seat}", label, now, 999, _set_held(seat, name), min(owed, now))
-    yield _number(f"points.{seat}", say(N_("Points: {seat}"), seat=seat), player.points, 999, _set_points(seat))
+    yield _number(
+        f"points.{seat}", say(N_("Points: {seat}"), seat=who(state, seat)), player.points, 999, _set_points(seat)
+    )
     column = column_of(state, seat)
     if column >= 0 and state.phase == "actions" and not _amid(state):
-        label = say(N_("Column of the work track: {seat}"), seat=seat)
+        label = say(N_("Column of the work track: {seat}"), seat=who(state, seat))
         yield _number(f"work.{seat}", label, column, player.limit - 1, _set_column(seat))
     if state.game.arsenic and not _amid(state):
-        label = say(N_("Column of the limiter: {seat}"), seat=seat)
+        label = say(N_("Column of the limiter: {seat}"), seat=who(state, seat))
         yield _number(f"limit.{seat}", label, player.limit, NO_LIMIT, _set_limit(seat), max(1, column + 1))
     if not state.game.hub and seat != LORD:
         for deck in (*state.game.regions_used, *filter(None, [state.game.joker_deck])):
-            label = say(N_("Map in hand: {seat}, deck {deck}"), seat=seat, deck=deck)
+            label = say(N_("Map in hand: {seat}, deck {deck}"), seat=who(state, seat), deck=deck)
             yield _flag(f"map.{seat}.{deck}", label, deck in player.hand, _set_map(seat, deck))
 
 
@@ -323,7 +347,6 @@ _SHEET = {
     "cards": N_("Geological maps of the box sheet"),
     "lord_cards": N_("Lord Wallace's cards of the box sheet"),
 }
-KNOWN, UNKNOWN = "known", "unknown"
 
 
 def _box(state: State) -> Iterator[Item]:

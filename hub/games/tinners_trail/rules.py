@@ -156,7 +156,7 @@ class TinnersTrail(Rules[State]):
 
     def tell(self, before: State, move: Move, after: State) -> Text:
         """One line of the log."""
-        return tell.tell(before, move, after)
+        return amend.agreed(before, move) if isinstance(move, Amend) else tell.tell(before, move, after)
 
     def effect(self, state: State, move: Move) -> Effect:
         """What a legal move would cost and bring."""
@@ -191,6 +191,10 @@ class TinnersTrail(Rules[State]):
     def amendments(self, state: State) -> tuple[Amendment, ...]:
         """What the table may set by agreement."""
         return amend.amendments(state)
+
+    def amend_words(self, state: State, target: str, value: str) -> Words:
+        """People by their names, money with its sign."""
+        return amend.value_words(state, target, value)
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""

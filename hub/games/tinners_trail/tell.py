@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from hub.game import N_, Amend, Move, Text, say
+from hub.game import N_, Move, Text, say
 
 from .board import AREA_NAMES, AREAS, INDEX, LORD, ROUNDS
 from .box import MapCard
@@ -317,17 +317,13 @@ def _card(sentence: Text, after: State) -> Text:
     return sentence
 
 
-def _amend(b: State, m: Any, a: State) -> Text:
-    return say(N_("By agreement: {target} is {value}. {reason}"), target=m.target, value=m.value, reason=m.reason)
-
-
 _TELL: dict[str, Teller] = {
     "order": _order, "turn_up": _turn_up, "tile": _tile, "bonus": _bonus, "deal": _deal, "roll": _roll,
     "draw_map": _draw_map, "shows": _shows, "price": _price, "die": _die, "keep": _keep, "open": _open,
     "play_map": _play_map, "bid": _bid, "furnace": _furnace, "mine": _mine, "stop": _stop, "adit": _adit,
     "grant": _grant, "grant_adit": _adit, "pump": _pump, "pass": _pass, "sell_arsenic": _sell_arsenic,
     "emigrate": _emigrate, "raise": _raise, "invest": _invest, "lord_acts": _lord_acts, "lord_bids": _lord_bids,
-    "turn_card": _turn_card, "card_says": _card_says, "amend": _amend,
+    "turn_card": _turn_card, "card_says": _card_says,
     **dict.fromkeys(_PLACED, _placed), **dict.fromkeys(_PLAIN, _plain),
 }  # fmt: skip
 
@@ -335,7 +331,7 @@ _TELL: dict[str, Teller] = {
 def tell(before: State, move: Move, after: State) -> Text:
     """What was done, and what followed by itself."""
     said = _TELL[move.verb](before, move, after)
-    return said if isinstance(move, Amend) else joined(said, *_followed(before, after))
+    return joined(said, *_followed(before, after))
 
 
 # -- what followed by itself --
