@@ -44,6 +44,10 @@ checklist.addEventListener("click", async (event) => {
   }
 });
 
+// A finger may have been faster than this script, and a browser that comes back brings its answers along.
+const early = [...form.elements].find((it) => it.type === "radio" && it.checked && !it.defaultChecked);
+if (early) redraw({ touched: early.dataset.seat ?? "" });
+
 function show(list) {
   form.hidden = list;
   checklist.hidden = !list;

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from companion_web.lights import fitting, lit
 from hub.game import Seat, Setup
@@ -62,6 +62,19 @@ def test_a_new_game_is_set_up_in_a_few_taps(served, tablet) -> None:
         3,
     )
     assert setup.dealer == "hub"
+
+
+def test_a_finger_faster_than_the_script_counts(served, tablet) -> None:
+    page = tablet("/table/main")
+    scripts: list[Route] = []
+    page.route("**/new.js*", lambda route: scripts.append(route))
+    page.goto(f"{served.url}/new/main", wait_until="commit")
+    page.tap("label:has(input[name=title][value=coal_baron])")
+    assert page.locator("#new[data-drawn]").count() == 0
+    for route in scripts:
+        route.continue_()
+    page.wait_for_selector("#new[data-drawn='1']")
+    assert page.locator("input[name=title][value=coal_baron]").is_checked()
 
 
 def test_a_colour_taken_twice_is_exchanged(served, tablet) -> None:
