@@ -22,7 +22,7 @@ from hub.link.gate import Limit
 from hub.link.hub_link import HubLink, Incoming
 from hub.link.mosquitto import broker_config
 
-SOON = 10.0
+SOON = 30.0
 """Seconds after which something that should happen has not."""
 
 

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 import companion_web
 from hub.game import Seat, Setup
@@ -22,6 +22,8 @@ from hub.game.sheet import demo_options
 from hub.games import TITLES, rules_of
 from hub.ledger import MemoryLedger
 from hub.service import Hub
+
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 CHROMIUM = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -146,7 +148,7 @@ def tablet(browser: Browser, served: Served) -> Iterator[Opener]:
         context = browser.new_context(**look)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         if paired:
             page.goto(f"{url or served.url}/pair?code={served.code}")
