@@ -118,8 +118,8 @@ MOST_CLIENTS = 1000
 class Ear:
     """Counts what mosquitto's log says of strangers, forgers and eavesdroppers. It names them by their client id.
 
-    What is forged is dropped by every version. 2.0.11, which Debian 12 has, throws the forger out and so says it aloud;
-    later ones only whisper, in a log that goes to no topic, so that the hub cannot count it there.
+    What is forged is always dropped. 2.0.11, which Debian 12 has, throws the forger out and so says it aloud; a version
+    that does not, names him only in its debug log, which goes to no topic, so that the hub cannot count it there.
     """
 
     def __init__(self, doors: Doors, credentials: Credentials) -> None:
