@@ -1,4 +1,4 @@
-"""Fixtures for the firmware's tests: a real MicroPython and the station's flash with the firmware compiled."""
+"""Fixtures for the firmware's tests: real MicroPythons and the station's flash with the firmware compiled."""
 
 from __future__ import annotations
 
@@ -10,12 +10,26 @@ import pytest
 from tests.firmware.rig import HERE, REPO, compile_firmware
 
 
-@pytest.fixture(scope="session")
-def micropython() -> Path:
-    """The interpreter, fetched once into <repo>/.mp."""
-    binary = REPO / ".mp" / "micropython"
+def fetched(name: str) -> Path:
+    """An interpreter, fetched once into <repo>/.mp."""
+    binary = REPO / ".mp" / name
     if not binary.exists():
         subprocess.run([str(HERE / "get_micropython.sh")], check=True, timeout=300)
+    return binary
+
+
+@pytest.fixture(scope="session")
+def micropython() -> Path:
+    """The interpreter of the machine's own kind."""
+    return fetched("micropython")
+
+
+@pytest.fixture(scope="session")
+def micropython32() -> Path:
+    """The one whose objects have the sizes of an ESP32's."""
+    binary = fetched("micropython32")
+    if not binary.exists():
+        pytest.skip("this processor runs no 32-bit programs")
     return binary
 
 

@@ -1,4 +1,4 @@
-"""Every check in mp/check_*.py, each in its own MicroPython process on a virtual clock."""
+"""Every check in mp/check_*.py, each in its own MicroPython process on a virtual clock, 64-bit and 32-bit as an ESP32."""
 
 from __future__ import annotations
 
@@ -18,15 +18,27 @@ CHECKS = [
 ]
 
 
-@pytest.mark.parametrize(("module", "name"), CHECKS, ids=[f"{m[6:]}-{n[5:]}" for m, n in CHECKS])
-def test_check(micropython: Path, tmp_path: Path, module: str, name: str) -> None:
+def run(interpreter: Path, folder: Path, module: str, name: str) -> str:
+    """What one check said; it ends with `passed` if it did."""
     path = [HERE / "vtime", HERE / "fake", HERE / "mp", FIRMWARE / "station", FIRMWARE, ".frozen"]
     done = subprocess.run(
-        [micropython, HERE / "mp" / "run.py", module, name],
-        cwd=tmp_path,
+        [interpreter, HERE / "mp" / "run.py", module, name],
+        cwd=folder,
         env={**os.environ, "MICROPYPATH": ":".join(str(p) for p in path)},
         capture_output=True,
         text=True,
         timeout=60,
     )
-    assert done.stdout.endswith("passed\n"), done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("module", "name"), CHECKS, ids=[f"{m[6:]}-{n[5:]}" for m, n in CHECKS])
+def test_check(micropython: Path, tmp_path: Path, module: str, name: str) -> None:
+    said = run(micropython, tmp_path, module, name)
+    assert said.endswith("passed\n"), said
+
+
+@pytest.mark.parametrize(("module", "name"), CHECKS, ids=[f"{m[6:]}-{n[5:]}" for m, n in CHECKS])
+def test_check_in_32_bits(micropython32: Path, tmp_path: Path, module: str, name: str) -> None:
+    said = run(micropython32, tmp_path, module, name)
+    assert said.endswith("passed\n"), said
