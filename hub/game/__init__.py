@@ -1,10 +1,12 @@
 """The kernel: moves, refusals, set-up, views and the Rules every title gives. No I/O, no clock; stdlib and msgspec only."""
 
+from .amendments import NO, NONE, YES, Amendment, Catalogue, Target
 from .move import TABLE, Amend, BadText, Facet, Move, Verbs, facet_names
 from .narrow import Evidence, Narrowed, fits, narrow, why_none
 from .record import BadRecord, Record, read_record, write_record
 from .refusal import Illegal, Reason, Refusal, refuse
-from .rules import Amendment, Effect, PieceKind, Rules, SetupStep
+from .rulebook import Rulebook
+from .rules import Effect, PieceKind, Rules, SetupStep
 from .setup import (
     COLOURS,
     DEALER,
@@ -21,21 +23,26 @@ from .setup import (
 )
 from .sheet import BOX, Missing, SheetField, SheetKind, check_sheet, missing
 from .text import N_, Text, count, fill, say
+from .verb import Standstill, Verb, choose, gate
 from .view import Standing, View
 
 __all__ = [
     "BOX",
     "COLOURS",
     "DEALER",
+    "NO",
+    "NONE",
     "N_",
     "SYMBOLS",
     "TABLE",
+    "YES",
     "Amend",
     "Amendment",
     "BadRecord",
     "BadSetup",
     "BadText",
     "Box",
+    "Catalogue",
     "Choice",
     "Edition",
     "Effect",
@@ -51,6 +58,7 @@ __all__ = [
     "Record",
     "Refusal",
     "Row",
+    "Rulebook",
     "Rules",
     "Seat",
     "Setup",
@@ -58,15 +66,20 @@ __all__ = [
     "SheetField",
     "SheetKind",
     "Standing",
+    "Standstill",
+    "Target",
     "Text",
     "Title",
+    "Verb",
     "Verbs",
     "View",
     "check_sheet",
+    "choose",
     "count",
     "facet_names",
     "fill",
     "fits",
+    "gate",
     "missing",
     "narrow",
     "read_record",

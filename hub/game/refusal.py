@@ -55,6 +55,9 @@ COMMON_REASONS: dict[str, Reason] = {
         N_("Chance comes before choice: what was drawn or rolled is entered first."),
     ),
     "phase.wrong": Reason(N_("This cannot be done now."), N_("Every step of a turn has its own moves.")),
+    "verb.not_in_game": Reason(
+        N_("This is not part of the game on the table."), N_("What was left in the box is not played with.")
+    ),
     "game.over": Reason(N_("The game is over."), N_("After the final scoring nothing more is played.")),
     "verb.unknown": Reason(N_("This game has no such move: {verb}."), N_("Each game has its own moves.")),
     "seat.unknown": Reason(N_("Nobody at this table sits at {seat}."), N_("Only seats of this game act in it.")),

@@ -1,26 +1,32 @@
 """The rules of a title: pure functions over a frozen state. No I/O, no clock, no chance but a given generator.
 
-Each title has one Rules object. `judge` is the only place that says no; `moves` yields what it has nothing against.
+Each title has one Rules object: it declares its verbs (`rulebook`) and what may be amended (`catalogue`), and says how
+the game goes on. What is legal, what could be tried and why not follow from the declarations and are written only here.
 """
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from .amendments import Amendment, Catalogue
 from .move import TABLE, Amend, Move, Verbs
-from .refusal import COMMON_REASONS, Illegal, Reason, Reasons, Refusal
+from .refusal import COMMON_REASONS, Illegal, Reason, Reasons, Refusal, refuse
+from .rulebook import Rulebook
 from .setup import COLOURS, Box, Setup, Title, check_setup
 from .sheet import BOX, MADE_UP, SheetKind, check_box
 from .text import N_, Text, say
+from .verb import Standstill
 from .view import Standing, View, Words
 
 S = TypeVar("S")
+
+PLAN, APPROXIMATE, OWNERS = "plan", "approximate", "owners"
+"""A board's coordinates are a plan of our own, near the printed board, or on a map that only the owner can give."""
 
 
 class PieceKind(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,27 +40,6 @@ class PieceKind(msgspec.Struct, frozen=True, omit_defaults=True):
     facets: dict[str, tuple[str | int, ...]]
     seat: str = ""
     n: int = 1
-
-
-class Amendment(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something the table may set by agreement: its target, its words, what it is now and what it may be."""
-
-    target: str
-    label: Text
-    now: str
-    choices: tuple[str, ...] = ()
-    low: int | None = None
-    high: int | None = None
-
-    def allows(self, value: str) -> bool:
-        """Whether it may be set to this: one of its choices, or a plain number between its bounds."""
-        if self.low is None or self.high is None:
-            return value in self.choices
-        return bool(_PLAIN_NUMBER.fullmatch(value)) and self.low <= int(value) <= self.high
-
-
-_PLAIN_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
-"""As people write it: no leading zeros, no digits of other scripts, never longer than any figure of a game."""
 
 
 class SetupStep(msgspec.Struct, frozen=True):
@@ -93,27 +78,126 @@ class Rules(ABC, Generic[S]):
     at_once: frozenset[str] = frozenset()
     """Verbs that one finger settles without OK: everyone sees what a die shows, and undo takes it back."""
 
-    # -- the game --
+    icons: Mapping[str, str] = {}
+    """Drawings of the title's own by the `icon` or `kind` names of its view: SVG shapes on a 24 by 24 grid."""
+
+    board_is: str = PLAN
+    """What the coordinates of the board are worth: PLAN, APPROXIMATE or OWNERS."""
+
+    own_map: Mapping[str, str] = {}
+    """The options that play the title on a map of the owner's own, where there is such a thing."""
+
+    # -- the game: declared by the title --
+
+    rulebook: Rulebook
+    """Every verb of the title."""
+    catalogue: Catalogue
+    """Everything that may be amended."""
+    draft_type: type[Any]
+    """The fields of a state while a move changes them: `class State(Draft, frozen=True)`."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """The state before the first move. `setup` has been through `check`."""
 
-    @abstractmethod
+    def seats(self, state: S) -> tuple[str, ...]:
+        """The seats of this game."""
+        return state.seats  # type: ignore[attr-defined,no-any-return]
+
+    def phase(self, state: S) -> str:
+        """The phase that says which verbs may be made now."""
+        return state.phase  # type: ignore[attr-defined,no-any-return]
+
+    def position(self, state: S) -> Any:
+        """What values and checks look at: the state itself, or a title's own look at it that answers each question once."""
+        return state
+
+    def settle(self, draft: Any) -> None:
+        """After a move: all that happens by itself, until somebody has to choose."""
+
+    def settle_amended(self, draft: Any) -> None:
+        """After an amendment: what the title has to set right before the game goes on."""
+        self.settle(draft)
+
+    # -- the game: what follows from that --
+
     def moves(self, state: S) -> Iterable[Move]:
         """Every legal move now (amendments aside: they are always possible, see `amendments`)."""
+        actors = self.to_act(state)
+        return self.rulebook.moves(self.look(state), state, self.phase(state), actors) if actors else []
 
-    @abstractmethod
-    def judge(self, state: S, move: Move) -> tuple[Refusal, ...]:
-        """All that stands against a move; empty if it is legal."""
-
-    @abstractmethod
-    def apply(self, state: S, move: Move) -> S:
-        """The state after a legal move. Call `play` unless the move comes from `moves`."""
-
-    @abstractmethod
     def attempts(self, state: S) -> Iterable[Move]:
         """Everything a person could plausibly try now, legal or not; the source of reasons for what is dimmed."""
+        actors = self.to_act(state)
+        return self._attempts(state, actors) if actors else ()
+
+    def _attempts(self, state: S, actors: tuple[str, ...]) -> Iterator[Move]:
+        look, phase = self.look(state), self.phase(state)
+        yield from self.rulebook.attempts(look, state, phase, actors)
+        yield from self.rulebook.strays(look, state, phase, actors, self.seats(state))
+
+    def judge(self, state: S, move: Move) -> tuple[Refusal, ...]:
+        """All that stands against a move; empty if it is legal."""
+        if isinstance(move, Amend):
+            return self.catalogue.judge(state, move, self.seats(state))
+        walk = self.rulebook.walks.get(type(move))
+        if walk is None:
+            return (refuse("verb.unknown", verb=move.verb),)
+        if refusal := self._out_of_turn(state, move.seat) or self._out_of_phase(state, type(move)):
+            return (refusal,)
+        return tuple(walk.judge(self.look(state), move))
+
+    def _out_of_turn(self, state: S, seat: str) -> Refusal | None:
+        """Whether this seat may act now at all."""
+        actors = self.to_act(state)
+        if not actors:
+            return refuse("game.over")
+        if seat in actors:
+            return None
+        if seat != TABLE and seat not in self.seats(state):
+            return refuse("seat.unknown", seat=seat)
+        return refuse("turn.table") if actors == (TABLE,) else refuse("turn.not_yours", seat=seat, active=actors[0])
+
+    def _out_of_phase(self, state: S, kind: type[Move]) -> Refusal | None:
+        """Whether this is the moment for such a move."""
+        phase, walk = self.phase(state), self.rulebook.walks[kind]
+        if not walk.in_game(state):
+            return refuse("verb.not_in_game", verb=kind.verb)
+        return None if phase in walk.verb.phases else refuse(self.rulebook.waits.get(phase, "phase.wrong"))
+
+    def standstill(self, state: S, kind: type[Move], seat: str) -> Standstill | Refusal:
+        """Why a seat has no legal move of a verb now: its turn or the moment, or every end of the verb's walk."""
+        refusal = self._out_of_turn(state, seat) or self._out_of_phase(state, kind)
+        return refusal or self.rulebook.walks[kind].standstill(self.look(state), seat)
+
+    def look(self, state: S) -> Any:
+        """The position that values and checks look at; the last one is kept, since much is asked of the same state."""
+        seen, position = self._seen
+        if seen is not state:
+            position = self.position(state)
+            self._seen = (state, position)
+        return position
+
+    _seen: tuple[Any, Any] = (None, None)
+
+    def apply(self, state: S, move: Move) -> S:
+        """The state after a legal move. Call `play` unless the move comes from `moves`."""
+        draft = self.draft(state)
+        if isinstance(move, Amend):
+            self.catalogue.apply(draft, move)
+            self.settle_amended(draft)
+        else:
+            self.rulebook.walks[type(move)].verb.change(draft, move, self.look(state))
+            self.settle(draft)
+        return self.settled(draft)
+
+    def draft(self, state: S) -> Any:
+        """The state as something that can be changed."""
+        return self.draft_type(*msgspec.structs.astuple(state))  # type: ignore[arg-type]
+
+    def settled(self, draft: Any) -> S:
+        """A draft as a state again."""
+        return self.state_type(*msgspec.structs.astuple(draft))
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[str, ...]:
@@ -153,9 +237,9 @@ class Rules(ABC, Generic[S]):
 
     # -- agreement and proof --
 
-    @abstractmethod
     def amendments(self, state: S) -> tuple[Amendment, ...]:
         """What the table may set by agreement now."""
+        return tuple(self.catalogue.all(state))
 
     @abstractmethod
     def faults(self, state: S) -> list[str]:
@@ -163,7 +247,7 @@ class Rules(ABC, Generic[S]):
 
     def amend_words(self, state: S, target: str, value: str) -> Words:
         """What a value of an amendment is called: what it is now, each of its choices, what the log says was set."""
-        return value
+        return self.catalogue.words(state, target, value)
 
     # -- the same for every title --
 
@@ -247,4 +331,4 @@ class Rules(ABC, Generic[S]):
 
 COMMON_WORDS: dict[str, Text] = {TABLE: Text(N_("the table")), **{c: Text(name) for c, name in COLOURS.items()}}
 
-__all__ = ["TABLE", "Amend", "Amendment", "Effect", "PieceKind", "Rules", "SetupStep"]
+__all__ = ["APPROXIMATE", "OWNERS", "PLAN", "TABLE", "Amend", "Amendment", "Effect", "PieceKind", "Rules", "SetupStep"]
