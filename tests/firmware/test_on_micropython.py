@@ -29,7 +29,7 @@ def run(interpreter: Path, folder: Path, module: str, name: str) -> str:
         text=True,
         timeout=60,
     )
-    return done.stdout + done.stderr
+    return done.stderr + done.stdout
 
 
 @pytest.mark.parametrize(("module", "name"), CHECKS, ids=[f"{m[6:]}-{n[5:]}" for m, n in CHECKS])
