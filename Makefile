@@ -33,7 +33,7 @@ hardware: $(VENV)/run-ready
 	$(BIN)/python -m hardware.tools.make all
 
 messages: $(VENV)/test-ready
-	$(BIN)/python -m tests.messages
+	$(BIN)/tallyman messages
 
 $(VENV)/run-ready: pyproject.toml tests/setup/venv.sh
 	sh tests/setup/venv.sh $(PYTHON) $(VENV) .

@@ -1,14 +1,18 @@
 """Sentences in Polish and English. Keys are the English sentences; each room and title has its own catalogue.
 
-Catalogues are `.po` files beside this one, compiled when the package is built; a missing or older `.mo` is
-made up for by reading the `.po`. The language is chosen per call or, for a whole thread, by `use`.
+The rooms' catalogues are in `locale/<language>/`; a title's is `<language>.po` in its folder, in this package or in
+another one that brings titles. They are compiled when a package is built; a missing or older `.mo` is made up for by
+reading the `.po`. The language is chosen per call or, for a whole thread, by `use`.
 """
 
 from __future__ import annotations
 
 import gettext as _gettext
+from collections.abc import Iterator
 from contextvars import ContextVar
 from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -16,6 +20,9 @@ from hub.game import Text, fill
 
 LANGUAGES = {"pl": "Polski", "en": "English"}
 CATALOGUES = Path(__file__).parent / "locale"
+GAMES = Path(__file__).parent / "games"
+TITLES = "tallyman.titles"
+"""The entry point group in which other packages declare their titles."""
 
 _language: ContextVar[str] = ContextVar("language", default="en")
 
@@ -55,11 +62,31 @@ def _translate(language: str, message: str, plural: str, n: int) -> str:
     return catalogue.ngettext(message, plural, n) if plural else catalogue.gettext(message)
 
 
+def sources(language: str) -> list[Path]:
+    """Every catalogue of a language: rooms first, then titles of the house, then titles of other packages."""
+    strangers = [folder / f"{language}.po" for folder in _strangers()]
+    return [
+        *sorted((CATALOGUES / language).glob("*.po")),
+        *sorted(GAMES.glob(f"*/{language}.po")),
+        *(path for path in strangers if path.exists()),
+    ]
+
+
+def _strangers() -> Iterator[Path]:
+    """The folders of other packages that declare titles; nothing of theirs is run for it."""
+    for point in entry_points(group=TITLES):
+        try:
+            spec = find_spec(point.module)
+        except (ImportError, ValueError):  # a package that is gone or broken has no sentences either
+            continue
+        yield from map(Path, (spec.submodule_search_locations if spec else None) or ())
+
+
 @cache
 def _catalogue(language: str) -> _gettext.NullTranslations:
-    """All catalogues of a language as one chain: rooms first, then titles."""
+    """All catalogues of a language as one chain."""
     chain: _gettext.NullTranslations | None = None
-    for path in sorted((CATALOGUES / language).glob("*.po")):
+    for path in sources(language):
         one = _load(path)
         if chain is None:
             chain = one

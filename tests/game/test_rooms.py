@@ -17,6 +17,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "hub/virtual": ({"hub.game", "hub.table", "hub.link", "hub.virtual"}, {"msgspec"}),
     "hub/commission": ({"hub.commission", "hub.i18n"}, {"serial", "esptool", "mpremote"}),
     "hub/i18n.py": ({"hub.game"}, {"babel"}),
+    "hub/messages.py": ({"hub.i18n"}, {"babel"}),
     "hub/service": ({"hub"}, {"msgspec"}),
     "companion_web": (
         {"companion_web", "hub.service", "hub.game", "hub.i18n"},
@@ -42,8 +43,6 @@ def imports(path: Path) -> set[str]:
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level] if node.level else []
-            if path.name == "__init__.py" and node.level:
-                base = package[: len(package) - node.level]
             module = ".".join([*base, *([node.module] if node.module else [])])
             names |= {f"{module}.{alias.name}" for alias in node.names} if module == "hub" else {module}
     return names
