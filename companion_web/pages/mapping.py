@@ -32,7 +32,7 @@ def known() -> None:
 def page(table: str, title: str, side: str) -> Any:
     """The mapping page."""
     boards = house().hub.boards
-    master = boards.cartographer(title)
+    master = boards.map_maker(title)
     assert master is not None
     return render_template(
         "map.html", table=table, title=title, side=side, name=master.sides[side], size=master.size, tools=master.tools,

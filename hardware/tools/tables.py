@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hub.game import Seat, Setup
+from hub.game.rules import OWNERS
 from hub.game.setup import Box
 from hub.game.sheet import BOX, MADE_UP
 from hub.game.view import Board
@@ -29,27 +30,13 @@ class GameTable:
         return kit(kit_name, self.setup, self.board)
 
 
-POSITIONS = {
-    "brass_birmingham": "approximate",
-    "brass_lancashire": "approximate",
-    "coal_baron": "plan",
-    "tinners_trail": "plan",
-    "switch_and_signal": "owner",
-}
-"""What a title's coordinates are worth: near the printed board, a plan of our own, or a map that only the owner's box
-sheet can give. A title that is not named here is taken for a plan of our own."""
-
-OWN_MAP = {"switch_and_signal": {"railway": "own"}}
-"""The option that plays a title on the owner's map."""
-
-
 class NoMap(ValueError):
     """The title's map is known only from an owner's box sheet, and none was given."""
 
 
 def has_map(title: str) -> bool:
     """Whether the title brings its own map."""
-    return POSITIONS.get(title) != "owner"
+    return rules_of(title).board_is != OWNERS
 
 
 def game_table(title: str, seats: int = 0, edition: str = "", box: Box | None = None) -> GameTable:
@@ -62,7 +49,7 @@ def game_table(title: str, seats: int = 0, edition: str = "", box: Box | None = 
         raise ValueError(f"{title} has no edition {edition}; there are {[e.id for e in rules.title.editions]}")
     colours = rules.title.colours[: seats or max(chosen.seats)]
     wants_box = any(option.id == BOX.id for option in rules.title.options)
-    options = {BOX.id: MADE_UP} if wants_box and box is None else OWN_MAP.get(title, {})
+    options = {BOX.id: MADE_UP} if wants_box and box is None else dict(rules.own_map)
     setup = rules.check(Setup(title, chosen.id, tuple(Seat(c, c.title()) for c in colours), options, box=box or {}))
     board = rules.view(rules.start(setup)).board
     return GameTable(title, rules.title.name, setup, board, sum(kind.n for kind in rules.pieces(setup)))

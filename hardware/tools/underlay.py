@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hub.games import rules_of
 from hub.i18n import render
 
 from .modules import Module
@@ -30,7 +31,7 @@ from .plan import (
     zone_plan,
 )
 from .spots import ReaderSpot, Size
-from .tables import POSITIONS, GameTable
+from .tables import GameTable
 from .underlay_words import WORDS
 
 TAG = 25.0
@@ -83,7 +84,7 @@ class Underlay:
                 w=self.size[0], h=self.size[1], pages=len(grid.tiles), paper=self.paper, last=last, rows=grid.rows
             ),
             words["example"] if self.example else "",
-            words["measured" if self.measured else POSITIONS.get(self.table.title, "plan")],
+            words["measured" if self.measured else rules_of(self.table.title).board_is],
             words["per_slot"].format(
                 spots=len(self.spots),
                 readers=len(self.spots),

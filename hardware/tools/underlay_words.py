@@ -11,7 +11,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "the table of positions (--measured).",
         "plan": "These positions are a plan of our own, NOT those of the printed board. Measure the spaces of your board "
         "and give the table of positions (--measured) before you build anything.",
-        "owner": "Positions are those of the map you entered: check every cross against your board before you glue, and "
+        "owners": "Positions are those of the map you entered: check every cross against your board before you glue, and "
         "correct the table of positions (--measured).",
         "measured": "Positions as measured on your own board.",
         "scale": "Print at 100 %, not “fit to page”. Check: this line is 100 mm.",
@@ -46,7 +46,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "tabelę położeń (--measured).",
         "plan": "Te położenia to nasz własny schemat, a NIE wydrukowana plansza. Zanim cokolwiek zbudujesz, zmierz pola "
         "na swojej planszy i podaj tabelę położeń (--measured).",
-        "owner": "Położenia pochodzą z mapy, którą wpisano: przed klejeniem porównaj każdy krzyżyk ze swoją planszą i "
+        "owners": "Położenia pochodzą z mapy, którą wpisano: przed klejeniem porównaj każdy krzyżyk ze swoją planszą i "
         "popraw tabelę położeń (--measured).",
         "measured": "Położenia zmierzone na Twojej planszy.",
         "scale": "Drukuj w skali 100 %, bez „dopasuj do strony”. Sprawdź: ta linia ma 100 mm.",

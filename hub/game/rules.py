@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .amendments import Amendment, Catalogue
+from .mapmaker import MapMaker
 from .move import TABLE, Amend, Move, Verbs
 from .refusal import COMMON_REASONS, Illegal, Reason, Reasons, Refusal, refuse
 from .rulebook import Rulebook
@@ -86,6 +87,9 @@ class Rules(ABC, Generic[S]):
 
     own_map: Mapping[str, str] = {}
     """The options that play the title on a map of the owner's own, where there is such a thing."""
+
+    map_maker: MapMaker[Any] | None = None
+    """Who makes the owner's maps, for a title whose board only the owner's copy can give."""
 
     # -- the game: declared by the title --
 

@@ -7,7 +7,7 @@ from .filling import Leaf, Line, asked, wanting
 from .hub import BadName, Hub
 from .listen import Subscription
 from .live import LiveTable, Post, Said
-from .mapping import LARGEST_PHOTO, Fault, Sketch, Tool
+from .mapping import LARGEST_PHOTO, Sketch
 from .stations import StationInfo
 from .story import Story
 
@@ -21,7 +21,6 @@ __all__ = [
     "Choice",
     "Difference",
     "Enrolment",
-    "Fault",
     "Hub",
     "Layout",
     "Leaf",
@@ -38,7 +37,6 @@ __all__ = [
     "Story",
     "Subscription",
     "TagBook",
-    "Tool",
     "asked",
     "wanting",
 ]

@@ -1,7 +1,7 @@
 """Boards that are mapped on a picture: sheet kinds that nobody wants to fill in row by row.
 
 Every operation is on disk when it is acknowledged, as rows of the owner's box sheet; the operations themselves lie on a
-shelf, so that one can stop, go on later and take back. What a title's map is made of, its own cartographer knows.
+shelf, so that one can stop, go on later and take back. What a title's map is made of, its own map maker knows.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Mapping
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any
 
 import msgspec
 
-from hub.game import N_, Row, Text, say
+from hub.game import N_, Row, say
+from hub.game.mapmaker import BadStep, Fault, MapMaker
 from hub.game.setup import Box
 from hub.game.sheet import read_sheet, sheet_file
 from hub.games import rules_of
@@ -23,31 +23,10 @@ from hub.ledger import Ledger, Stale
 from .face import NotTaken
 from .sheets import WRITING, Sheets
 
-CARTOGRAPHERS = {"switch_and_signal": "hub.service.railways"}
-"""Titles with a board to map, and who knows how; loaded when first asked for."""
-
 MOST_STEPS = 400
 """So many operations can be taken back."""
 
 LARGEST_PHOTO = 3 * 1024 * 1024
-
-
-class Tool(msgspec.Struct, frozen=True):
-    """Something that is set with one tap: `node` is what it puts there, `field` what differs from one to the next."""
-
-    id: str
-    label: str
-    node: dict[str, Any]
-    field: str = ""
-    values: Mapping[str, str] = {}
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """Something missing or wrong on a map, and which things on it are meant. `first`: only the first game needs it."""
-
-    text: Text
-    ids: tuple[str, ...] = ()
-    first: bool = False
 
 
 class Photo(msgspec.Struct, frozen=True):
@@ -55,24 +34,6 @@ class Photo(msgspec.Struct, frozen=True):
 
     kind: str
     picture: bytes
-
-
-class Cartographer(Protocol):
-    """What the map of one title is made of. A map is whatever it likes; an operation is JSON, as a page sends it."""
-
-    sides: Mapping[str, str]
-    kinds: tuple[str, ...]
-    side_field: str
-    size: tuple[int, int]
-    tools: tuple[Tool, ...]
-
-    def read(self, box: Box, side: str) -> Any: ...
-    def rows(self, map: Any) -> Box: ...
-    def edit(self, map: Any, operation: bytes) -> Any: ...
-    def faults(self, map: Any, side: str) -> tuple[Fault, ...]: ...
-    def drawn(self, map: Any) -> dict[str, Any]: ...
-    def write(self, map: Any) -> str: ...
-    def restore(self, text: str) -> Any: ...
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -101,23 +62,22 @@ class Boards:
     def __init__(self, ledger: Ledger, sheets: Sheets) -> None:
         self._histories, self._photos, self._sheets = ledger.shelf("maps"), ledger.shelf("photos"), sheets
 
-    def cartographer(self, title: str) -> Cartographer | None:
+    def map_maker(self, title: str) -> MapMaker[Any] | None:
         """Who knows the map of a title; None if it has none."""
-        where = CARTOGRAPHERS.get(title)
-        return cast(Cartographer, import_module(where).CARTOGRAPHER) if where else None
+        return rules_of(title).map_maker
 
     def sides(self, title: str) -> Mapping[str, str]:
         """The sides to map, with their names; empty for titles without a map."""
-        master = self.cartographer(title)
+        master = self.map_maker(title)
         return master.sides if master else {}
 
     def kinds(self, title: str) -> tuple[str, ...]:
         """The kinds of a title's sheet that are mapped on a picture instead of filled in row by row."""
-        master = self.cartographer(title)
+        master = self.map_maker(title)
         return master.kinds if master else ()
 
-    def _master(self, title: str, side: str) -> Cartographer:
-        master = self.cartographer(title)
+    def _master(self, title: str, side: str) -> MapMaker[Any]:
+        master = self.map_maker(title)
         if master is None or side not in master.sides:
             raise KeyError(side)
         return master
@@ -137,7 +97,7 @@ class Boards:
         master = self._master(title, side)
         with WRITING:
             map, history = self._seen(master, title, side, number)
-            changed = master.edit(map, operation)
+            changed = _changed(master, map, operation)
             history.steps.append(operation.decode())
             history.undone.clear()
             if len(history.steps) > MOST_STEPS:
@@ -166,7 +126,7 @@ class Boards:
                 self._keep(master, title, side, master.edit(map, step.encode()), history)
             return self.sketch(title, side)
 
-    def _opened(self, master: Cartographer, title: str, side: str) -> tuple[Any, _History]:
+    def _opened(self, master: MapMaker[Any], title: str, side: str) -> tuple[Any, _History]:
         """The sheet is the truth. If it is not what the history leads to (a file was taken in), history begins anew."""
         map = master.read(self._sheets.box(title), side)
         kept = self._histories.get(f"{title}.{side}")
@@ -176,19 +136,19 @@ class Boards:
             history = _History(history.number + 1, master.write(map), end)
         return map, history
 
-    def _seen(self, master: Cartographer, title: str, side: str, number: int) -> tuple[Any, _History]:
+    def _seen(self, master: MapMaker[Any], title: str, side: str, number: int) -> tuple[Any, _History]:
         map, history = self._opened(master, title, side)
         if history.number != number:
             raise Stale(number, history.number)
         return map, history
 
-    def _keep(self, master: Cartographer, title: str, side: str, map: Any, history: _History) -> None:
+    def _keep(self, master: MapMaker[Any], title: str, side: str, map: Any, history: _History) -> None:
         rows = master.rows(map)
         history.number, history.end = history.number + 1, _print(rows)
         self._sheets.save(rules_of(title), self._with_side(master, title, side, rows))
         self._histories.put(f"{title}.{side}", msgspec.to_builtins(history))
 
-    def _with_side(self, master: Cartographer, title: str, side: str, rows: Box) -> Box:
+    def _with_side(self, master: MapMaker[Any], title: str, side: str, rows: Box) -> Box:
         box = dict(self._sheets.box(title))
         for kind in master.kinds:
             others = [row for row in box.get(kind, []) if row[master.side_field] != side]
@@ -246,7 +206,14 @@ def picture_kind(picture: bytes) -> str:
     return "image/webp" if picture[:4] == b"RIFF" and picture[8:12] == b"WEBP" else ""
 
 
-def _lay(master: Cartographer, history: _History) -> Any:
+def _changed(master: MapMaker[Any], map: Any, operation: bytes) -> Any:
+    try:
+        return master.edit(map, operation)
+    except BadStep as error:
+        raise NotTaken((error.text,)) from None
+
+
+def _lay(master: MapMaker[Any], history: _History) -> Any:
     map = master.restore(history.base)
     for step in history.steps:
         map = master.edit(map, step.encode())
@@ -257,7 +224,7 @@ def _print(rows: Box) -> str:
     return hashlib.blake2b(msgspec.json.encode(rows), digest_size=12).hexdigest()
 
 
-def _of_side(master: Cartographer, box: Box, side: str) -> Box:
+def _of_side(master: MapMaker[Any], box: Box, side: str) -> Box:
     def mine(rows: list[Row]) -> list[Row]:
         return [row for row in rows if row[master.side_field] == side]
 

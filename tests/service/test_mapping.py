@@ -7,7 +7,7 @@ import pytest
 
 from hub.game.sheet import sheet_file
 from hub.games.switch_and_signal import RULES
-from hub.games.switch_and_signal.practice import practice_railway
+from hub.games.switch_and_signal.railway.practice import practice_railway
 from hub.games.switch_and_signal.sheets import sheet_rows
 from hub.ledger import MemoryLedger
 from hub.service import Hub, NotTaken, Stale

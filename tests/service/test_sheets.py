@@ -9,7 +9,7 @@ import pytest
 from hub.game import BadSetup, Setup
 from hub.game.playout import playout
 from hub.games import rules_of
-from hub.games.switch_and_signal.practice import practice_railway
+from hub.games.switch_and_signal.railway.practice import practice_railway
 from hub.games.switch_and_signal.sheets import sheet_rows
 from hub.ledger import MemoryLedger
 from hub.service import Hub, NotTaken

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hub.game.sheet import sheet_file
-from hub.games.switch_and_signal.practice import (
+from hub.games.switch_and_signal.railway.practice import (
     CITIES,
     GREEN,
     JUNCTIONS,
@@ -20,9 +20,9 @@ from hub.games.switch_and_signal.practice import (
     _signal_on,
     practice_railway,
 )
-from hub.games.switch_and_signal.railway import Railway, positions
+from hub.games.switch_and_signal.railway.railway import Railway, positions
+from hub.games.switch_and_signal.railway.survey import check_railway
 from hub.games.switch_and_signal.sheets import read_rows, sheet_rows
-from hub.games.switch_and_signal.survey import check_railway
 
 from .tapping import play_some
 from .test_axe import LOCALES, folder, look  # noqa: F401  (the folder for pictures is a fixture)

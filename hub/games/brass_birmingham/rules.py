@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from hub.game import COLOURS, DEALER, N_, Edition, Move, PieceKind, Setup, SetupStep, Title, Verbs
+from hub.game.rules import APPROXIMATE
 
 from ..brass import moves as common
 from ..brass.amend import Amendments, common_targets
@@ -64,6 +65,7 @@ class BirminghamRules(BrassRules[State]):
     """Brass: Birmingham for two to four seats."""
 
     title = TITLE
+    board_is = APPROXIMATE
     parts = PARTS
     state_type, draft_type = State, Draft
     verbs = Verbs(

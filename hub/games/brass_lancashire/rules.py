@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from hub.game import Amendment, Effect, Move, PieceKind, Refusal, Rules, Setup, SetupStep, Text
+from hub.game.rules import APPROXIMATE
 from hub.game.view import Standing, View, Words
 
 from .parts import FULL, PRINTINGS
@@ -18,6 +19,7 @@ class LancashireRules(Rules[State]):
 
     title, verbs, state_type = Printing.title, Printing.verbs, State
     reasons, words, asks = Printing.reasons, Printing.words, Printing.asks
+    board_is = APPROXIMATE
 
     def __init__(self) -> None:
         self.printings = {key: Printing(parts) for key, parts in PRINTINGS.items()}

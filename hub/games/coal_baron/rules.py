@@ -32,6 +32,7 @@ from hub.game import (
     Title,
     refuse,
 )
+from hub.game.rules import PLAN
 from hub.game.view import Standing, View, Words
 
 from . import amending, drawing, layout, mining, opening, placing, scoring, tell
@@ -214,6 +215,7 @@ class CoalBaron(Rules[State]):
     """The rules of Coal Baron for two to four seats."""
 
     title = TITLE
+    board_is = PLAN
     verbs = VERBS
     state_type = State
     reasons = REASONS

@@ -7,9 +7,9 @@ from collections import Counter
 from hub.game import Refusal, refuse
 
 from .moves import Combine, Deal, Draw, Laid, Lay, Light, Load, Play, Signal, Stop, Switch
-from .railway import GOODS
+from .railway.railway import GOODS
+from .railway.survey import TRACK_SIGNALS
 from .state import HIDDEN, State, deck_size, unseen
-from .survey import TRACK_SIGNALS
 from .tables import CARDS, DRAW, HAND_LIMIT
 
 # -- dealing --

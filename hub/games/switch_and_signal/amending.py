@@ -15,9 +15,9 @@ from .actions import can_act, legal_signal
 from .drawing import TRAIN_NAMES
 from .movement import DEPOT
 from .names import WORDS, heading, place_in, position_name, signal_name
-from .railway import GOODS
+from .railway.railway import GOODS
+from .railway.survey import GOOD_NAMES
 from .state import HIDDEN, State, Train, colour_of, deck_size, in_depot, unseen, won
-from .survey import GOOD_NAMES
 from .tables import CARDS, EUROPE, HAND_LIMIT, HELPERS, TIMETABLE_CARDS, TRAINS_EACH
 from .turning import change, put, settle
 from .view import CARD_NAMES

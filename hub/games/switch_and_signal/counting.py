@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from hub.game import Setup
 
-from .net import net_of, practice_name
-from .railway import GOODS, positions, write_railway
+from .railway.net import net_of, practice_name
+from .railway.railway import GOODS, positions, write_railway
 from .sheets import known_cards, railway_of
 from .state import HIDDEN, State, deck_size, goal, unseen
 from .tables import CARDS, HAND, HAND_LIMIT, PLACE_NUMBERS, TIMETABLE_CARDS

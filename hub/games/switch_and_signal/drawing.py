@@ -7,9 +7,9 @@ from hub.game.view import Board, Cube, Facets, Link, Piece, Place, Words
 
 from .movement import Forecast, what_if
 from .names import heading, place_in, position_name, run_line, signal_name
-from .railway import GOODS, HEIGHT, WIDTH, Node
+from .railway.railway import GOODS, HEIGHT, WIDTH, Node
+from .railway.survey import GOOD_NAMES
 from .state import State, colour_of, number_at
-from .survey import GOOD_NAMES
 from .tables import TRAIN_COLOURS
 
 TRAIN_NAMES = {"black": N_("black train"), "brown": N_("brown train"), "gray": N_("gray train")}

@@ -11,9 +11,9 @@ from .choosing import timetable_move
 from .counting import start
 from .drawing import TRAIN_NAMES
 from .names import WORDS
-from .railway import GOODS, markers
+from .railway.railway import GOODS, markers
+from .railway.survey import GOOD_NAMES
 from .sheets import card_of_row
-from .survey import GOOD_NAMES
 from .tables import CARDS, COPIES, HAND, HELPERS, PLACE_NUMBERS, TIMETABLE_CARDS, TRAIN_COLOURS, TRAINS_EACH
 from .turning import signal_markers
 from .view import CARD_NAMES, card_line

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from .net import Hop
+from .railway.net import Hop
 from .state import State, Train, colour_of, wants
 from .tables import DICE, EUROPE, LOSS_HEAD_ON, LOSS_POINT, LOSS_START
 

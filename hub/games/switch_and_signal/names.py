@@ -8,8 +8,8 @@ from hub.game import N_, Text, count, say
 from hub.game.view import Words
 
 from .movement import AHEAD, DEPOT, Run
-from .net import Net
-from .railway import Node
+from .railway.net import Net
+from .railway.railway import Node
 from .state import State, number_at
 
 COMPASS = (

@@ -21,14 +21,16 @@ from hub.game import (
     Text,
     View,
 )
+from hub.game.rules import OWNERS
 from hub.game.setup import Box
 from hub.game.view import Words
 
 from . import amending, choosing, counting, layout, refusing, tell, view
 from .moves import VERBS
 from .names import ASKS, WORDS, place_in, place_name, signal_name, way_name
-from .net import Net, net_of, practice_name
-from .railway import write_railway
+from .railway.map_maker import Railways
+from .railway.net import Net, net_of, practice_name
+from .railway.railway import write_railway
 from .reasons import REASONS
 from .sheets import SHEETS, check_cards, check_map, hub_cannot_deal, learned, railway_of
 from .state import State
@@ -48,6 +50,9 @@ class SwitchAndSignal(Rules[State]):
     sheets = SHEETS
     told_by_box = frozenset({"timetable"})
     at_once = frozenset({"roll", "place"})
+    map_maker = Railways()
+    board_is = OWNERS
+    own_map = {"railway": "own"}
 
     def check(self, setup: Setup) -> Setup:
         """The set-up with defaults; a map of one's own must be ready to be played on."""

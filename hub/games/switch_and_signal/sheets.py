@@ -11,8 +11,8 @@ from typing import Any
 
 from hub.game import N_, BadSetup, Box, Row, Setup, SheetField, SheetKind, Text, say
 
-from .railway import GOODS, HEIGHT, KINDS, ROLES, SIDES, WIDTH, Link, Node, Railway, positions
-from .survey import GOOD_NAMES, check_first_game, check_tracks
+from .railway.railway import GOODS, HEIGHT, KINDS, ROLES, SIDES, WIDTH, Link, Node, Railway, positions
+from .railway.survey import GOOD_NAMES, check_first_game, check_tracks
 from .tables import TIMETABLE_CARDS
 from .timetable import NONE, SYMBOLS, Card, single
 

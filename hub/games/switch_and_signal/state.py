@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from .net import Net, net_of
-from .railway import GOODS
+from .railway.net import Net, net_of
+from .railway.railway import GOODS
 from .tables import CARDS, COPIES, EUROPE, TRAIN_COLOURS, TRAINS_EACH
 
 HIDDEN = 3

@@ -41,8 +41,8 @@ from .moves import (
     Token,
 )
 from .names import WORDS, place_in, position_name, run_line, signal_name, tokens
+from .railway.survey import GOOD_NAMES
 from .state import State, colour_of, goal, start_of
-from .survey import GOOD_NAMES
 from .view import CARD_NAMES, card_line, standing
 
 

@@ -39,9 +39,9 @@ from .moves import (
     Timetable,
     Token,
 )
-from .railway import GOODS
+from .railway.railway import GOODS
+from .railway.survey import TRACK_SIGNALS
 from .state import HIDDEN, State, Train, deck_size, in_depot, on_board, start_of, won
-from .survey import TRACK_SIGNALS
 from .tables import CARDS, HAND, LOSS_DEPLOY, PLACE_NUMBERS, TRAIN_COLOURS
 from .timetable import MULTI, START, read_card
 

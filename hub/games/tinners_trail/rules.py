@@ -31,6 +31,7 @@ from hub.game import (
     View,
     say,
 )
+from hub.game.rules import PLAN
 from hub.game.view import Words
 
 from . import amend, effect, faults, layout_words, referee, scoring, tell, view
@@ -92,6 +93,7 @@ class TinnersTrail(Rules[State]):
     """The rules of Tinners' Trail."""
 
     title = TITLE
+    board_is = PLAN
     verbs = VERBS
     state_type = State
     reasons = REASONS

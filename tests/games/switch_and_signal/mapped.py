@@ -6,9 +6,17 @@ from functools import cache
 
 from hub.game import Setup
 from hub.games.switch_and_signal import RULES
-from hub.games.switch_and_signal.mapping import Connect, DeleteNode, SetFirstSignal, SetFirstSwitch, SetNode, edit, lay
-from hub.games.switch_and_signal.practice import practice_railway
-from hub.games.switch_and_signal.railway import Node, Railway
+from hub.games.switch_and_signal.railway.mapping import (
+    Connect,
+    DeleteNode,
+    SetFirstSignal,
+    SetFirstSwitch,
+    SetNode,
+    edit,
+    lay,
+)
+from hub.games.switch_and_signal.railway.practice import practice_railway
+from hub.games.switch_and_signal.railway.railway import Node, Railway
 from hub.games.switch_and_signal.sheets import learned, sheet_rows
 from tests.games.random_games import setup_for
 

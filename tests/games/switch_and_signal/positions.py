@@ -13,7 +13,7 @@ import msgspec
 from hub.game import Move
 from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.movement import runs
-from hub.games.switch_and_signal.railway import GOODS
+from hub.games.switch_and_signal.railway.railway import GOODS
 from hub.games.switch_and_signal.state import State, Train, numbers_of
 from hub.games.switch_and_signal.turning import put
 from tests.games.random_games import setup_for

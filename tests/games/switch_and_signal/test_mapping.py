@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from hub.games.switch_and_signal.mapping import (
-    BadEdit,
+from hub.game.mapmaker import BadStep
+from hub.games.switch_and_signal.railway.mapping import (
     Connect,
     DeleteNode,
     Disconnect,
@@ -22,9 +22,9 @@ from hub.games.switch_and_signal.mapping import (
     lay,
     read_operation,
 )
-from hub.games.switch_and_signal.practice import practice_railway
-from hub.games.switch_and_signal.railway import SIDES, Node, Railway, positions, read_railway, write_railway
-from hub.games.switch_and_signal.survey import check_railway
+from hub.games.switch_and_signal.railway.practice import practice_railway
+from hub.games.switch_and_signal.railway.railway import SIDES, Node, Railway, positions, read_railway, write_railway
+from hub.games.switch_and_signal.railway.survey import check_railway
 
 from .mapped import mapped
 from .positions import change
@@ -105,7 +105,7 @@ def test_signals_and_first_game_positions() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_words(operation: Operation, why: str) -> None:
-    with pytest.raises(BadEdit, match=why):
+    with pytest.raises(BadStep, match=why):
         edit(small(), operation)
 
 

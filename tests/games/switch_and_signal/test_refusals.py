@@ -10,7 +10,7 @@ import pytest
 from hub.game import Amend, Move, Refusal, Setup
 from hub.game.refusal import COMMON_REASONS
 from hub.games.switch_and_signal import RULES
-from hub.games.switch_and_signal.railway import write_railway
+from hub.games.switch_and_signal.railway.railway import write_railway
 from hub.games.switch_and_signal.reasons import REASONS
 from hub.games.switch_and_signal.state import State
 from tests.games.random_games import setup_for

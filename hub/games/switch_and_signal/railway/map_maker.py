@@ -1,4 +1,4 @@
-"""The cartographer of Switch & Signal: places, tracks and signals of a board side, by the steps of its mapping."""
+"""The map maker of Switch & Signal: places, tracks and signals of a board side, by the steps of its mapping."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Any
 import msgspec
 
 from hub.game import N_, Text, say
+from hub.game.mapmaker import BadStep, Fault, MapMaker, Tool
 from hub.game.setup import Box
-from hub.games.switch_and_signal.mapping import BadEdit, edit, read_operation
-from hub.games.switch_and_signal.railway import HEIGHT, WIDTH, Railway, positions, read_railway, write_railway
-from hub.games.switch_and_signal.sheets import KIND_NAMES, PLACES, ROLE_NAMES, SIDE_NAMES, TRACKS, read_rows, sheet_rows
-from hub.games.switch_and_signal.survey import GOOD_NAMES, STARTS, check_first_game, check_tracks
 
-from .face import NotTaken
-from .mapping import Fault, Tool
+from ..sheets import KIND_NAMES, PLACES, ROLE_NAMES, SIDE_NAMES, TRACKS, read_rows, sheet_rows
+from .mapping import edit, read_operation
+from .railway import HEIGHT, WIDTH, Railway, positions, read_railway, write_railway
+from .survey import GOOD_NAMES, STARTS, check_first_game, check_tracks
 
 TOOLS = (
     Tool("trade", ROLE_NAMES["trade"], {"kind": "city", "role": "trade"}, "good", GOOD_NAMES),
@@ -26,8 +25,8 @@ TOOLS = (
 )
 
 
-class Railways:
-    """A map is a Railway; see the title's own mapping and survey."""
+class Railways(MapMaker[Railway]):
+    """A map is a Railway; see `mapping` and `survey`."""
 
     sides = SIDE_NAMES
     kinds = (PLACES.id, TRACKS.id)
@@ -46,13 +45,12 @@ class Railways:
         return sheet_rows(map)
 
     def edit(self, map: Railway, operation: bytes) -> Railway:
-        """The railway after one operation; raises NotTaken with the reason."""
+        """The railway after one operation; raises BadStep with the reason."""
         try:
-            return edit(map, read_operation(operation))
-        except BadEdit as error:
-            raise NotTaken((error.text,)) from None
+            step = read_operation(operation)
         except (ValueError, RecursionError):  # not JSON, not UTF-8, no operation, or nested without end
-            raise NotTaken((say(N_("This is no step of mapping.")),)) from None
+            raise BadStep(say(N_("This is no step of mapping."))) from None
+        return edit(map, step)
 
     def faults(self, map: Railway, side: str) -> tuple[Fault, ...]:
         """What is missing or wrong, with the places that are meant."""
@@ -93,6 +91,3 @@ def _meant(text: Text, names: dict[str, str]) -> tuple[str, ...]:
     """The ids a sentence speaks of; a long list names the first few and that is enough to look there."""
     said = [part.strip(" …") for value in text.values.values() if isinstance(value, str) for part in value.split(",")]
     return tuple(names[part] for part in said if part in names)
-
-
-CARTOGRAPHER = Railways()

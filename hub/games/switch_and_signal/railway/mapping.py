@@ -11,19 +11,12 @@ from functools import singledispatch
 
 import msgspec
 
-from hub.game import N_, Text, say
+from hub.game import N_, say
+from hub.game.mapmaker import BadStep
 
 from .railway import BRANCHES, GOODS, KINDS, ROLES, Link, Node, Railway, may_name, positions
 
 _PREFIX = {"section": "t", "city": "c", "start": "s", "junction": "j"}
-
-
-class BadEdit(ValueError):
-    """An operation that cannot be done; `text` says why."""
-
-    def __init__(self, text: Text) -> None:
-        self.text = text
-        super().__init__(text.english())
 
 
 class Operation(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="op"):
@@ -89,7 +82,7 @@ AnyOperation = SetNode | MoveNode | DeleteNode | Connect | Disconnect | SetSigna
 
 
 def edit(railway: Railway, operation: Operation) -> Railway:
-    """The railway after one operation; raises BadEdit if it cannot be done."""
+    """The railway after one operation; raises BadStep if it cannot be done."""
     return _edit(operation, railway)
 
 
@@ -124,24 +117,24 @@ def _(operation: SetNode, railway: Railway) -> Railway:
     if old is None:
         return _change(railway, nodes=(*railway.nodes, node))
     if (old.kind, old.ways) != (node.kind, node.ways) and railway.at(node.id):
-        raise BadEdit(say(N_("{node} has tracks already; delete it before making it something else."), node=node.id))
+        raise BadStep(say(N_("{node} has tracks already; delete it before making it something else."), node=node.id))
     return _change(railway, nodes=tuple(node if one.id == node.id else one for one in railway.nodes))
 
 
 def _checked(railway: Railway, node: Node) -> Node:
     if node.kind not in KINDS:
-        raise BadEdit(say(N_("A map has sections, cities, start places and junctions, but no {kind}."), kind=node.kind))
+        raise BadStep(say(N_("A map has sections, cities, start places and junctions, but no {kind}."), kind=node.kind))
     if node.kind == "junction" and node.ways not in (3, 4):
-        raise BadEdit(say(N_("A junction joins 3 or 4 tracks, not {ways}."), ways=node.ways))
+        raise BadStep(say(N_("A junction joins 3 or 4 tracks, not {ways}."), ways=node.ways))
     if node.kind == "start" and not 2 <= node.number <= 12:
-        raise BadEdit(say(N_("Start places are numbered 2 to 12; there is no {number}."), number=node.number))
+        raise BadStep(say(N_("Start places are numbered 2 to 12; there is no {number}."), number=node.number))
     if node.kind == "city" and node.role not in ROLES:
-        raise BadEdit(say(N_("A city is a trade city or a port.")))
+        raise BadStep(say(N_("A city is a trade city or a port.")))
     if node.kind == "city" and node.role == "trade" and node.good not in GOODS:
-        raise BadEdit(say(N_("A trade city has goods of one colour: yellow, blue, red or white.")))
+        raise BadStep(say(N_("A trade city has goods of one colour: yellow, blue, red or white.")))
     id = node.id or _new_id(railway, node)
     if not may_name(id) or railway.link(id):
-        raise BadEdit(say(N_("{id} cannot name a place: use small letters and digits."), id=id))
+        raise BadStep(say(N_("{id} cannot name a place: use small letters and digits."), id=id))
     return _change(node, id=id)
 
 
@@ -156,7 +149,7 @@ def _new_id(railway: Railway, node: Node) -> str:
 def _node(railway: Railway, id: str) -> Node:
     node = railway.node(id)
     if node is None:
-        raise BadEdit(say(N_("There is nothing called {id} on this map."), id=id))
+        raise BadStep(say(N_("There is nothing called {id} on this map."), id=id))
     return node
 
 
@@ -188,12 +181,12 @@ def room(railway: Railway, node: Node) -> int:
 def _(operation: Connect, railway: Railway) -> Railway:
     a, b = _node(railway, operation.a), _node(railway, operation.b)
     if a.id == b.id:
-        raise BadEdit(say(N_("A track leads from one place to another.")))
+        raise BadStep(say(N_("A track leads from one place to another.")))
     for node in (a, b):
         if room(railway, node) < 1:
-            raise BadEdit(say(N_("{node} has all its tracks already."), node=node.id))
+            raise BadStep(say(N_("{node} has all its tracks already."), node=node.id))
     if not 0 <= operation.sections <= 12:
-        raise BadEdit(say(N_("Between two places lie 0 to 12 sections.")))
+        raise BadStep(say(N_("Between two places lie 0 to 12 sections.")))
     stops = [a]
     for n in range(1, operation.sections + 1):
         part = n / (operation.sections + 1)
@@ -223,7 +216,7 @@ def _free_branch(railway: Railway, node: Node) -> str:
 def _link(railway: Railway, id: str) -> Link:
     link = railway.link(id)
     if link is None:
-        raise BadEdit(say(N_("There is nothing called {id} on this map."), id=id))
+        raise BadStep(say(N_("There is nothing called {id} on this map."), id=id))
     return link
 
 
@@ -249,7 +242,7 @@ def _(operation: SetSignal, railway: Railway) -> Railway:
 def _(operation: SetFirstSwitch, railway: Railway) -> Railway:
     junction = _node(railway, operation.junction)
     if operation.open and operation.open not in positions(junction.ways):
-        raise BadEdit(say(N_("{junction} has no position {open}."), junction=junction.id, open=operation.open))
+        raise BadStep(say(N_("{junction} has no position {open}."), junction=junction.id, open=operation.open))
     switches = {**railway.switches, junction.id: operation.open}
     return _change(railway, switches={id: open for id, open in switches.items() if open})
 
@@ -257,6 +250,6 @@ def _(operation: SetFirstSwitch, railway: Railway) -> Railway:
 @_edit.register
 def _(operation: SetFirstSignal, railway: Railway) -> Railway:
     if not _link(railway, operation.signal).signal:
-        raise BadEdit(say(N_("There is no signal place on {link}."), link=operation.signal))
+        raise BadStep(say(N_("There is no signal place on {link}."), link=operation.signal))
     green = {*railway.signals, operation.signal} if operation.green else {*railway.signals} - {operation.signal}
     return _change(railway, signals=tuple(link.id for link in railway.links if link.id in green))

@@ -1,0 +1,1 @@
+"""Railways: a board side as data, how an owner maps it, our own practice railways, and the net that trains run on."""
