@@ -215,6 +215,16 @@ class Rules(ABC, Generic[S]):
     def view(self, state: S, seat: str | None = None) -> View:
         """What `seat` may see; what everyone may see for None."""
 
+    open_hands: bool = False
+    """Whether hands lie open: then a view may show them to everybody."""
+
+    def dealt_anew(self, state: S, seat: str | None, random: Random) -> S:
+        """A state that `seat` (everybody for None) could not tell from this one: what it may not know is dealt anew.
+
+        A title with hidden hands or piles has to give it: proofs that nothing shows, and bots that may not peep, use it.
+        """
+        return state
+
     @abstractmethod
     def result(self, state: S) -> Standing | None:
         """The final standing, or None while the game goes on."""
