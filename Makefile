@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 JOBS ?= auto
 
-.PHONY: run test bench compare lint torture hardware messages clean
+.PHONY: run test bench compare lint torture evenings hardware messages clean
 
 run: $(VENV)/run-ready
 	$(BIN)/tallyman serve $(ARGS)
@@ -24,6 +24,9 @@ bench: $(VENV)/test-ready
 
 compare: $(VENV)/test-ready
 	$(BIN)/python -m benchmarks.against $(or $(AGAINST),$(error say which other checkout: make compare AGAINST=../tallyman-0.1.0))
+
+evenings: $(VENV)/test-ready
+	$(BIN)/python -m tests.virtual.evenings $(or $(N),20)
 
 torture: $(VENV)/test-ready
 	$(BIN)/python -m tests.ledger.torture $(or $(N),15000)

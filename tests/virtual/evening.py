@@ -26,7 +26,7 @@ from ..link.conftest import Mosquitto
 
 __all__ = ["QUICK", "Evening", "a_broker", "evening", "intended", "some_setup"]
 
-QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.02)
+QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.01)
 
 
 def some_setup(title: str, seats: int, seed: int) -> Setup:
@@ -107,7 +107,7 @@ def evening(
             book,
             noise=noise,
             seed=seed,
-            again=0.02,
+            again=0.01,
             patience=60,
             gone=windows.gone,
         )
