@@ -28,6 +28,7 @@ from hub.games import TITLES, rules_of
 from hub.ledger import SqliteLedger
 from hub.link.client import Client
 from hub.service.running import Running
+from hub.table import Again, Back, TakeTags, Typed
 
 ROUNDS, SCREENS = 100, 50
 CHROMIUM = [
@@ -86,7 +87,7 @@ def _begin(house: House) -> None:
     game = house.live.start(Setup("brass_birmingham", "", seats, {"dealer": "hub"}, 3))
     for _ in range(30):
         state = house.hub.story(game).game.state
-        house.live.play(random.choice(list(rules.moves(state))).text())
+        house.live.act(Typed(random.choice(list(rules.moves(state))).text()))
 
 
 @contextmanager
@@ -135,7 +136,7 @@ class Other:
 
     def post(self, what: str) -> None:
         """Undo or redo."""
-        self._send(f"/table/main/{what}", {"number": self.live.number})
+        self._send(f"/table/main/{what}", {"number": self.live.look().number})
 
     def _look(self, path: str) -> None:
         page = self._ask("GET", path, None)
@@ -158,13 +159,15 @@ class Other:
 def _by_tag(house: House, page: Page) -> list[float]:
     """A tag of the acting seat's is put on a pad again and again: each time its evidence comes or goes."""
     uid = "04a2b3c4d5e680"
-    (seat,) = house.live.view().turn.seats
-    book = house.live.book()
+    (seat,) = house.live.look().view().turn.seats
+    book = house.live.look().book()
     kind = next(
-        k for k in book.kinds.values() if set(house.live.ask(seat).marks) & set(k.facets) and k.seat in ("", seat)
+        k
+        for k in book.kinds.values()
+        if set(house.live.look().ask(seat).marks) & set(k.facets) and k.seat in ("", seat)
     )
     book.assign(uid, kind.id)
-    house.live.keep_tags(book)
+    house.live.act(TakeTags(book.document()))
     client = Client(house.running.server, "pad", house.running.credentials.add("pad"), (), lambda received: None)
     client.start()
     _say(client, "status", {"state": "online", "boot": "9f3a61c2", "fw": "1", "readers": 1, "buttons": 0, "lights": 0})
@@ -191,8 +194,8 @@ def _by_screens(house: House) -> list[float]:
         ears.stdout.readline()  # all are open
         commits = {}
         for n in range(40):
-            (house.live.undo if n % 2 == 0 else house.live.redo)()
-            commits[house.live.number] = _committed(house)
+            house.live.act(Back() if n % 2 == 0 else Again())
+            commits[house.live.look().number] = _committed(house)
             time.sleep(0.1)
         ears.terminate()
         heard = [line.split() for line in ears.stdout.read().splitlines()]
@@ -202,7 +205,7 @@ def _by_screens(house: House) -> list[float]:
 def _committed(house: House) -> float:
     from datetime import datetime
 
-    return datetime.fromisoformat(house.hub.ledger.rows(house.live.game)[-1].time).timestamp()
+    return datetime.fromisoformat(house.hub.ledger.rows(house.live.look().game)[-1].time).timestamp()
 
 
 def listen(port: int, screens: int) -> None:

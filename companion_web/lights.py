@@ -6,35 +6,18 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hub.game import Facet
 from hub.game.view import Board, Facets, Panel, Piece, Tray, View
-from hub.service import Ask, LiveTable
+from hub.service import Ask, Picture
 
 
-def lit(live: LiveTable, ask: Ask | None, view: View) -> str:
+def lit(now: Picture, ask: Ask | None, view: View) -> str:
     """The facets of everything that may be tapped now, as JSON: a page compares them with what it has drawn."""
     if ask is None or ask.move or not ask.yours:
         return "[]"
-    things = [thing for thing in _once(things_of(view)) if fitting(thing, ask.marks) and _agrees(thing, ask)]
-    can = live.possible(ask.seat, things)
+    things = _once(things_of(view))
+    can = now.possible(ask.seat, things)
     lights = [msgspec.json.encode(thing).decode() for thing, yes in zip(things, can, strict=True) if yes]
     return msgspec.json.encode(lights).decode()
-
-
-def fitting(facets: Facets, marks: dict[str, tuple[Facet, ...]]) -> Facets:
-    """What a thing says of what is still open; nothing if anything it says is no longer possible.
-
-    >>> fitting({"place": "derby", "slot": 1}, {"slot": (1, 2)})
-    {'slot': 1}
-    """
-    spoken = {facet: value for facet, value in facets.items() if facet in marks}
-    return spoken if all(value in marks[facet] for facet, value in spoken.items()) else {}
-
-
-def _agrees(thing: Facets, ask: Ask) -> bool:
-    """Whether a thing contradicts nothing that was shown."""
-    shown = {chip.facet: chip.value for chip in ask.chips if chip.facet not in ask.marks}
-    return all(shown.get(facet, value) == value for facet, value in thing.items())
 
 
 def _once(things: Iterable[Facets]) -> list[Facets]:

@@ -20,7 +20,7 @@ from markupsafe import Markup
 from hub.game import TABLE, Seat
 from hub.game.view import Board, Panel, Score, Source, Track, TrackSpace, View, Words
 from hub.i18n import language, render
-from hub.service import Ask, LiveTable
+from hub.service import Ask, Picture
 
 from .drawing import draw
 from .lights import lit
@@ -113,78 +113,75 @@ class Artist:
             self._hands.popitem(last=False)
         return self._hands.setdefault(screen, Hand())
 
-    def table(self, live: LiveTable, screen: Screen) -> Parts:
+    def table(self, now: Picture, screen: Screen) -> Parts:
         """The Table page for a screen; raises NoGame."""
-        number, view = self.view(live, None)
-        may_act = screen.acts_at(live.name)
-        parts = self._page(live, number, view, TABLE_PARTS, may_act)
+        view = self.view(now, None)
+        may_act = screen.acts_at(now.table)
+        parts = self._page(now, view, TABLE_PARTS, may_act)
         if not may_act:
-            return Parts(number, parts)
-        marks, ask = self._table_ask(live, view, screen)
-        return Parts(number, {**parts, "ask": part_of(ask, marks)}, marks)
+            return Parts(now.number, parts)
+        marks, ask = self._table_ask(now, view, screen)
+        return Parts(now.number, {**parts, "ask": part_of(ask, marks)}, marks)
 
-    def seat(self, live: LiveTable, screen: Screen, seat: str) -> Parts:
+    def seat(self, now: Picture, screen: Screen, seat: str) -> Parts:
         """The Seat page of the seat this screen is paired with; raises NoGame."""
-        number, view = self.view(live, seat)
-        parts = self._page(live, number, view, SEAT_PARTS, True)
-        ask = live.ask(seat) if seat in view.turn.seats else None
-        marks = lit(live, ask, view)
-        html = self._ask(live, view, may_act=True, ask=ask, askable=(seat,))
-        return Parts(number, {**parts, "ask": part_of(html, marks)}, marks)
+        view = self.view(now, seat)
+        parts = self._page(now, view, SEAT_PARTS, True)
+        ask = now.ask(seat) if seat in view.turn.seats else None
+        marks = lit(now, ask, view)
+        html = self._ask(now, view, may_act=True, ask=ask, askable=(seat,))
+        return Parts(now.number, {**parts, "ask": part_of(html, marks)}, marks)
 
-    def view(self, live: LiveTable, seat: str | None) -> tuple[int, View]:
-        """The table's number and the view that belongs to it."""
-        while True:
-            number = live.number
-            view: View = self._views.get((live.name, live.game, number, seat), lambda: live.view(seat))
-            if live.number == number:
-                return number, view
+    def view(self, now: Picture, seat: str | None) -> View:
+        """What a seat (or everyone) may see; of many who look at once one works it out."""
+        key = (now.table, now.game, now.number, seat)
+        view: View = self._views.get(key, lambda: now.view(seat))
+        return view
 
     # -- what is asked --
 
-    def _table_ask(self, live: LiveTable, view: View, screen: Screen) -> tuple[str, Markup]:
+    def _table_ask(self, now: Picture, view: View, screen: Screen) -> tuple[str, Markup]:
         hand = self.hand(screen.id)
         askable = view.turn.seats
         acting = hand.acting if hand.acting in askable else (askable[0] if askable else "")
         if hand.uncovered and hand.uncovered not in askable:
             hand.uncovered = ""
         open_hands = screen.pairing is not None and screen.pairing.open_hands
-        secret = bool(acting) and self.has_secret(live, acting)
+        secret = bool(acting) and self.has_secret(now, acting)
         covered = acting if secret and not open_hands and hand.uncovered != acting else ""
-        ask = live.ask(acting) if acting and not covered and not view.standing else None
+        ask = now.ask(acting) if acting and not covered and not view.standing else None
         uncovered = secret and not covered and not open_hands
-        differences = live.differences()
-        words = self._ask(live, view, True, ask, askable, covered=covered, uncovered=uncovered, differences=differences)
-        return lit(live, ask, view), words
+        more = {"covered": covered, "uncovered": uncovered, "differences": now.differences, "acting": acting}
+        return lit(now, ask, view), self._ask(now, view, True, ask, askable, unclaimed=now.unclaimed(), **more)
 
-    def has_secret(self, live: LiveTable, seat: str) -> bool:
+    def has_secret(self, now: Picture, seat: str) -> bool:
         """Whether the hub knows something of this seat that not everybody may see."""
         if seat == TABLE:
             return False
-        own, public = panel_of(self.view(live, seat)[1], seat), panel_of(self.view(live, None)[1], seat)
+        own, public = panel_of(self.view(now, seat), seat), panel_of(self.view(now, None), seat)
         return own is not None and public is not None and own.hand is not None and public.hand is None
 
     def _ask(
-        self, live: LiveTable, view: View, may_act: bool, ask: Ask | None, askable: tuple[str, ...], **more: Any
+        self, now: Picture, view: View, may_act: bool, ask: Ask | None, askable: tuple[str, ...], **more: Any
     ) -> Markup:
         return _drawn(
-            "part_ask.html", pair=number_pair(live, ask), may_deal=live.may_deal(), table=live.name, view=view, seats=seats_of(live), may_act=may_act, ask=ask, askable=askable,
-            **{"covered": "", "uncovered": False, "differences": (), **more},
+            "part_ask.html", pair=number_pair(now, ask), may_deal=now.may_deal, table=now.table, view=view, seats=seats_of(now), may_act=may_act, ask=ask, askable=askable,
+            **{"covered": "", "uncovered": False, "differences": (), "unclaimed": None, "acting": "", **more},
         )  # fmt: skip
 
     # -- what is seen --
 
-    def _page(self, live: LiveTable, number: int, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Part]:
-        key = (live.name, live.game, number, view.viewer, parts, language(), may_act)
-        drawn: dict[str, Part] = self._pages.get(key, lambda: self._draw(live, view, parts, may_act))
+    def _page(self, now: Picture, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Part]:
+        key = (now.table, now.game, now.number, view.viewer, parts, language(), may_act)
+        drawn: dict[str, Part] = self._pages.get(key, lambda: self._draw(now, view, parts, may_act))
         return drawn
 
-    def _draw(self, live: LiveTable, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Part]:
-        seats = seats_of(live)
+    def _draw(self, now: Picture, view: View, parts: tuple[str, ...], may_act: bool) -> dict[str, Part]:
+        seats = seats_of(now)
         drawn = {part: self.part(part, view, seats, may_act=may_act) for part in parts if part != "board"}
         drawn["board"] = self.board(view, seats)
         if not may_act:
-            drawn["ask"] = self._ask(live, view, False, None, ())
+            drawn["ask"] = self._ask(now, view, False, None, ())
         return {name: part_of(html) for name, html in drawn.items()}
 
     def part(self, part: str, view: View, seats: dict[str, Seat], **more: Any) -> Markup:
@@ -214,9 +211,9 @@ def _drawn(template: str, **values: Any) -> Markup:
     return Markup(_BLANKS.sub(" ", render_template(template, **values)))
 
 
-def seats_of(live: LiveTable) -> dict[str, Seat]:
+def seats_of(now: Picture) -> dict[str, Seat]:
     """The seats of the game that is on, by colour."""
-    return {seat.colour: seat for seat in live.setup.seats}
+    return {seat.colour: seat for seat in now.setup.seats}
 
 
 def panel_of(view: View, seat: str) -> Panel | None:

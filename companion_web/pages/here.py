@@ -49,5 +49,5 @@ def need_table(table: str) -> None:
 
 def need_seat(live: LiveTable, seat: str) -> None:
     """Let only screens pass that may act for this seat."""
-    if not screen().acts_for(live.name, live.game, seat):
+    if not screen().acts_for(live.name, live.look().game, seat):
         raise Refused(403, _("This screen may not act for that seat. Pair it first."))

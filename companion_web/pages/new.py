@@ -82,7 +82,7 @@ def start(table: str) -> Any:
 
 def _around(table: str) -> dict[str, Any]:
     titles = [house().hub.rules(title).title for title in house().titles]
-    return {"titles": titles, "busy": bool(live(table).game), "symbols": list(SYMBOLS)}
+    return {"titles": titles, "busy": bool(live(table).look().game), "symbols": list(SYMBOLS)}
 
 
 def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:
@@ -90,7 +90,8 @@ def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:
     titles = house().titles
     if not titles:
         raise Refused(404, _("There is no such page here."))
-    last = table.setup if table.game else None
+    now = table.look()
+    last = now.setup if now.game else None
     wished = said.get("title") or (last.title if last else "")
     rules = house().hub.rules(wished if wished in titles else titles[0])
     edition = rules.title.edition(said.get("edition", "")) or rules.title.editions[0]

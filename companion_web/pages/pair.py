@@ -22,7 +22,7 @@ def page() -> Any:
     found = house().pairings.seat_of(key) if key else None
     seat = None
     if found:
-        seats = {one.colour: one for one in house().hub.table(found[0]).setup.seats}
+        seats = {one.colour: one for one in house().hub.table(found[0]).look().setup.seats}
         seat = seats.get(found[2])
     code, next_ = request.args.get("code", "")[:12], within(request.args.get("next", ""))
     return render_template("pair.html", code=code, key=key, seat=seat, next=next_)

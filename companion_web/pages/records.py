@@ -32,7 +32,7 @@ def page() -> Any:
 
 def _playing() -> set[str]:
     """The games that lie on a table now."""
-    return {live(name).game for name in house().hub.tables()}
+    return {live(name).look().game for name in house().hub.tables()}
 
 
 def _standing(text: str | None) -> Standing | None:
@@ -83,7 +83,7 @@ def _seats(seats: tuple[Seat, ...]) -> dict[str, Seat]:
 def _hidden(game: str) -> bool:
     """Whether the record holds what some seat may not know yet: the hub dealt, and the game goes on."""
     info = house().hub.ledger.game(game)
-    return info.setup.dealer == "hub" and info.standing is None and live(info.table).game == game
+    return info.setup.dealer == "hub" and info.standing is None and live(info.table).look().game == game
 
 
 def _open(game: str) -> None:

@@ -38,9 +38,10 @@ def stream_(table: str, seat: str) -> Any:
 def _draw(it: LiveTable, seat: str) -> Callable[[], Parts | None]:
     def draw() -> Parts | None:
         try:
-            if not g.screen.acts_for(it.name, it.game, seat):
+            now = it.look()
+            if not g.screen.acts_for(it.name, now.game, seat):
                 return None
-            return house().artist.seat(it, g.screen, seat)
+            return house().artist.seat(now, g.screen, seat)
         except NoGame:
             return None
 

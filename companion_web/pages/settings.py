@@ -31,7 +31,7 @@ def here() -> Any:
 @blueprint.get("/<table>")
 def page(table: str) -> Any:
     """The Settings page; what concerns the table only for screens paired with it."""
-    it = live(table)
+    it = live(table).look()
     papers: dict[str, Any] = {}
     if screen().acts_at(table):
         code = house().pairings.code(table)
@@ -87,7 +87,7 @@ def hands(table: str) -> Any:
 def phone(table: str, seat: str) -> Any:
     """A QR code that pairs one phone with one seat."""
     need_table(table)
-    it = live(table)
+    it = live(table).look()
     seats = seats_of(it)
     if seat not in seats:
         raise Refused(404, _("Nobody sits there."))

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from hub.i18n import gettext as _
 from hub.i18n import ngettext, render
-from hub.service import BadLayout
+from hub.service import Accept, BadLayout, Ignore
 
 from ..guard import Refused, wanted
 from ..live import stream
@@ -38,12 +38,12 @@ def _draw(table: str) -> Callable[[], Parts]:
     it = live(table)
 
     def draw() -> Parts:
-        differences = it.differences() if it.game else ()
+        now = it.look()
         html = render_template(
-            "part_stations.html", stations=house().hub.stations(table), layout=it.layout, differences=differences,
+            "part_stations.html", stations=house().hub.stations(table), layout=now.layout, differences=now.differences,
             table=table, ago=ago, turned=house().hub.turned_away(), act=screen().acts_at(table), kits=kits(),
         )  # fmt: skip
-        return Parts(it.number, {"stations": part_of(Markup(html))})
+        return Parts(now.number, {"stations": part_of(Markup(html))})
 
     return draw
 
@@ -108,7 +108,7 @@ def ago(epoch: float) -> str:
 def accept(table: str) -> Any:
     """Take what lies on the board into the game."""
     need_table(table)
-    live(table).accept(wanted("id"))
+    live(table).act(Accept(wanted("id")))
     return jsonify(ok=True)
 
 
@@ -116,5 +116,5 @@ def accept(table: str) -> Any:
 def ignore(table: str) -> Any:
     """Leave a difference between board and game alone."""
     need_table(table)
-    live(table).ignore(wanted("id"))
+    live(table).act(Ignore(wanted("id")))
     return jsonify(ok=True)

@@ -7,15 +7,27 @@ from typing import Any
 
 from flask import Blueprint, Response, g, render_template, request, url_for
 
-from hub.game import Facet, Text
+from hub.game import Facet
 from hub.i18n import gettext as _
 from hub.i18n import render
-from hub.service import LiveTable, NoGame
+from hub.service import (
+    ANYONE,
+    Again,
+    Agree,
+    Back,
+    Claim,
+    Deal,
+    Finger,
+    LiveTable,
+    NoGame,
+    NotTaken,
+    Ok,
+    Release,
+)
 
 from ..guard import Refused, wanted
-from ..lights import fitting
 from ..live import news_of, patch, serial, stream
-from ..parts import Parts
+from ..parts import Parts, seats_of
 from .here import house, live, need_seat, need_table, screen
 
 blueprint = Blueprint("table", __name__, url_prefix="/table/<table>")
@@ -38,7 +50,8 @@ def stream_(table: str) -> Any:
 
 def _ears(it: LiveTable) -> tuple[str, ...]:
     """Seats whose notices this screen may show: all of them where it acts for the table."""
-    return ("table", *it.setup.colours) if it.game and screen().acts_at(it.name) else ()
+    now = it.look()
+    return ("table", *now.setup.colours) if now.game and screen().acts_at(it.name) else ()
 
 
 def _again() -> Any:
@@ -48,7 +61,7 @@ def _again() -> Any:
 def _draw(it: LiveTable) -> Callable[[], Parts | None]:
     def draw() -> Parts | None:
         try:
-            return house().artist.table(it, g.screen)
+            return house().artist.table(it.look(), g.screen)
         except NoGame:
             return None
 
@@ -61,15 +74,12 @@ def _draw(it: LiveTable) -> Callable[[], Parts | None]:
 @blueprint.post("/show")
 def show(table: str) -> Any:
     """A finger on something: show what it stands for, or say why it does not go."""
-    it, seat, number = live(table), wanted("seat"), wanted("number", int)
+    it, seat = live(table), wanted("seat")
     need_seat(it, seat)
-    facets = _facets(wanted("facets", dict))
-    spoken = fitting(facets, it.ask(seat).marks)
-    if not spoken or not it.possible(seat, [facets])[0]:
-        return _answer(it, why=[render(text) for text in it.why(seat, facets)])
-    ask = it.touch(seat, spoken, number)
-    if ask.move and it.rules.read(ask.move).verb in it.rules.at_once:
-        it.ok(seat, number)
+    try:
+        it.act(Finger(seat, _facets(wanted("facets", dict))), wanted("number", int))
+    except NotTaken as refused:
+        return _answer(it, why=[render(text) for text in refused.texts])
     return _answer(it)
 
 
@@ -85,7 +95,7 @@ def drop(table: str) -> Any:
     """Take one piece of evidence back."""
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
-    it.drop(seat, wanted("facet"))
+    it.act(Release(seat, facet=wanted("facet")))
     return _answer(it)
 
 
@@ -94,7 +104,7 @@ def clear(table: str) -> Any:
     """Take all evidence back."""
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
-    it.clear(seat)
+    it.act(Release(seat))
     return _answer(it)
 
 
@@ -103,7 +113,7 @@ def ok(table: str) -> Any:
     """Play the one move that is left."""
     it, seat = live(table), wanted("seat")
     need_seat(it, seat)
-    it.ok(seat, wanted("number", int))
+    it.act(Ok(seat), wanted("number", int))
     return _answer(it)
 
 
@@ -112,7 +122,7 @@ def deal(table: str) -> Any:
     """Let the hub roll or draw once where the table deals."""
     it = live(table)
     need_table(table)
-    it.deal(wanted("number", int))
+    it.act(Deal(), wanted("number", int))
     return _answer(it)
 
 
@@ -151,28 +161,52 @@ def cover(table: str) -> Any:
 
 @blueprint.get("/undo")
 def undo_preview(table: str) -> Any:
-    """What undo would take back."""
+    """What undo would take back; where several seats act at once, whose move."""
     need_table(table)
-    return _preview("undo", _("Take this back?"), live(table).undo_preview(), _("There is nothing to take back."))
+    now = live(table).look()
+    return render_template("sheet_undo.html", undos=now.undos, seats=seats_of(now))
 
 
 @blueprint.get("/redo")
 def redo_preview(table: str) -> Any:
     """What redo would play again."""
     need_table(table)
-    return _preview("redo", _("Play this again?"), live(table).redo_preview(), _("There is nothing to play again."))
-
-
-def _preview(what: str, question: str, texts: tuple[Text, ...], nothing: str) -> Any:
-    return render_template("sheet_back.html", what=what, question=question, texts=texts, nothing=nothing)
+    return render_template("sheet_redo.html", texts=live(table).look().redo())
 
 
 @blueprint.post("/undo")
 def undo(table: str) -> Any:
-    """Take back what the preview showed."""
+    """Take back what the preview showed: the last move, or one seat's own among those made at the same time."""
+    need_table(table)
+    it, number = live(table), wanted("number", int)
+    it.act(Back(str(request.get_json().get("own", ""))), number)
+    return _answer(it)
+
+
+@blueprint.post("/take-back")
+def take_back(table: str) -> Any:
+    """A seat takes its own move back while the others still act."""
+    it, seat = live(table), wanted("seat")
+    need_seat(it, seat)
+    it.act(Back(seat), wanted("number", int))
+    return _answer(it)
+
+
+@blueprint.post("/claim")
+def claim(table: str) -> Any:
+    """Whose it is what was shown on a shared pad while several may act."""
     need_table(table)
     it = live(table)
-    it.undo(wanted("number", int))
+    it.act(Claim(wanted("seat")), wanted("number", int))
+    return _answer(it)
+
+
+@blueprint.post("/unclaim")
+def unclaim(table: str) -> Any:
+    """It was nobody's: take it back."""
+    need_table(table)
+    it = live(table)
+    it.act(Release(ANYONE))
     return _answer(it)
 
 
@@ -181,7 +215,7 @@ def redo(table: str) -> Any:
     """Play again what the preview showed."""
     need_table(table)
     it = live(table)
-    it.redo(wanted("number", int))
+    it.act(Again(), wanted("number", int))
     return _answer(it)
 
 
@@ -189,21 +223,21 @@ def redo(table: str) -> Any:
 def amend_sheet(table: str) -> Any:
     """What the table may set by agreement."""
     need_table(table)
-    it = live(table)
-    if not (amendments := it.amendments()):
+    now = live(table).look()
+    if not now.amendments:
         raise Refused(409, _("Nothing can be amended now."))
-    return render_template("sheet_amend.html", amendments=amendments, words=it.amend_words)
+    return render_template("sheet_amend.html", amendments=now.amendments, words=now.amend_words)
 
 
 @blueprint.get("/amend/<target>")
 def amend_value(table: str, target: str) -> Any:
     """What one thing may be set to."""
     need_table(table)
-    it = live(table)
-    one = next((one for one in it.amendments() if one.target == target), None)
+    now = live(table).look()
+    one = next((one for one in now.amendments if one.target == target), None)
     if one is None:
         raise Refused(404, _("This cannot be amended any more. Look at the table as it is now, and try again."))
-    return render_template("amend_value.html", one=one, words=it.amend_words)
+    return render_template("amend_value.html", one=one, words=now.amend_words)
 
 
 @blueprint.post("/amend")
@@ -214,7 +248,7 @@ def amend(table: str) -> Any:
     reason = wanted("reason").strip()
     if not reason:
         raise Refused(400, _("Say in a few words why: the reason stands in the record."))
-    it.amend(wanted("target"), wanted("value"), " ".join(reason.split()), wanted("number", int))
+    it.act(Agree(wanted("target"), wanted("value"), reason), wanted("number", int))
     return _answer(it)
 
 
@@ -224,5 +258,5 @@ def _answer(it: LiveTable, **more: Any) -> Response:
     have = {str(k): str(v) for k, v in body.get("have", {}).items()} if isinstance(body.get("have"), dict) else {}
     at = serial()
     own = screen().pairing
-    parts = house().artist.seat(it, screen(), own.seat) if own and own.seat else _draw(it)()
+    parts = house().artist.seat(it.look(), screen(), own.seat) if own and own.seat else _draw(it)()
     return Response(patch(at, parts, have, **more), mimetype="application/json")

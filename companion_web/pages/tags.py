@@ -10,8 +10,7 @@ from flask import Blueprint, Response, jsonify, render_template, request, url_fo
 from markupsafe import Markup
 
 from hub.i18n import gettext as _
-from hub.i18n import render
-from hub.service import BadTags, NoGame, TagBook
+from hub.service import Enrol, Name, Skip, TagBook, TakeTags, Untag
 
 from ..guard import Refused, wanted
 from ..live import stream
@@ -38,16 +37,16 @@ def _draw(table: str) -> Callable[[], Parts]:
     it = live(table)
 
     def draw() -> Parts:
-        try:
-            enrolment = it.enrolment
-            book = enrolment.book if enrolment else it.book()
+        now = it.look()
+        if now.game:
+            book = now.book()
             html = render_template(
-                "part_tags.html", enrolment=enrolment, book=book, rows=rows(book), seats=seats_of(it),
-                unknown=it.unknown_tags(), table=table,
+                "part_tags.html", enrolment=now.tagging, book=book, rows=rows(book), seats=seats_of(now),
+                unknown=now.unknown, table=table,
             )  # fmt: skip
-        except NoGame:
+        else:
             html = render_template("part_tags_none.html", table=table)
-        return Parts(it.number, {"tags": part_of(Markup(html))})
+        return Parts(now.number, {"tags": part_of(Markup(html))})
 
     return draw
 
@@ -62,7 +61,7 @@ def rows(book: TagBook) -> list[tuple[Any, int]]:
 def enrol(table: str) -> Any:
     """Begin or stop going through the box."""
     need_table(table)
-    live(table).enrol(wanted("on") == "yes")
+    live(table).act(Enrol(wanted("on") == "yes"))
     return jsonify(ok=True)
 
 
@@ -70,9 +69,7 @@ def enrol(table: str) -> Any:
 def skip(table: str) -> Any:
     """Leave this piece for later."""
     need_table(table)
-    enrolment = live(table).enrolment
-    if enrolment:
-        enrolment.skip()
+    live(table).act(Skip())
     return jsonify(ok=True)
 
 
@@ -80,10 +77,7 @@ def skip(table: str) -> Any:
 def back(table: str) -> Any:
     """Take the last tag off again."""
     need_table(table)
-    it = live(table)
-    if it.enrolment:
-        it.enrolment.back()
-        it.keep_tags(it.enrolment.book)
+    live(table).act(Untag())
     return jsonify(ok=True)
 
 
@@ -91,14 +85,14 @@ def back(table: str) -> Any:
 def name(table: str) -> Any:
     """Say what an unknown tag is on."""
     need_table(table)
-    live(table).name_tag(wanted("uid"), wanted("kind"))
+    live(table).act(Name(wanted("uid"), wanted("kind")))
     return jsonify(ok=True)
 
 
 @blueprint.get("/kit.json")
 def kit(table: str) -> Response:
     """The whole tag book as a file."""
-    answer = Response(live(table).book().document(), content_type="application/json")
+    answer = Response(live(table).look().book().document(), content_type="application/json")
     answer.headers["Content-Disposition"] = 'attachment; filename="tags.json"'
     return answer
 
@@ -110,11 +104,5 @@ def take_kit(table: str) -> Any:
     file = request.files.get("file")
     if file is None:
         raise Refused(400, _("Choose a file first."))
-    it = live(table)
-    book = it.book()
-    try:
-        n = book.take(file.read())
-    except BadTags as fault:
-        raise Refused(400, render(fault.text)) from None
-    it.keep_tags(book)
-    return jsonify(said=_("Tags read: {n}").format(n=n))
+    live(table).act(TakeTags(file.read()))
+    return jsonify(said=_("Tags read: {n}").format(n=len(live(table).look().book().tags)))

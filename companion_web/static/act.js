@@ -31,7 +31,7 @@ const number = () => Number(desk.dataset.number);
 function tapped(event) {
   const it = event.target.closest("[data-post], [data-preview], [data-facets]");
   if (it?.dataset.preview) preview(it.dataset.preview);
-  else if (it?.dataset.post) act(it.dataset.post, { seat: it.dataset.seat ?? seat(), facet: it.dataset.facet }, it);
+  else if (it?.dataset.post) act(it.dataset.post, { seat: it.dataset.seat ?? seat(), facet: it.dataset.facet, own: it.dataset.own }, it);
   else if (it && !it.closest(".board")) show(it);
   else if (event.target.closest("#board")) touchBoard(event, it);
 }

@@ -1,7 +1,7 @@
 """The ledger: where records live. This file is the interface; `sqlite.py` keeps it on disk, `memory.py` is its twin.
 
-Nothing that was written is ever changed or deleted: undo and redo are rows too. A number is returned only when
-what it stands for is safe.
+Nothing that was written is ever changed or deleted: undo and redo are rows too. A row is returned only when it is
+safe.
 """
 
 from __future__ import annotations
@@ -55,6 +55,11 @@ class Row(msgspec.Struct, frozen=True):
     key: str
     n: int
     time: str
+
+    @classmethod
+    def of(cls, number: int, entry: Entry, time: str) -> Row:
+        """The row that an entry becomes."""
+        return cls(number, entry.kind, entry.move, entry.seat, entry.source, entry.key, entry.n, time)
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -150,8 +155,8 @@ class Ledger(ABC):
         marks: Iterable[str] = (),
         snapshots: Sequence[Snapshot] = (),
         standing: str | None = None,
-    ) -> int:
-        """Write entries after row `expect`, all or none, and return the last number once they are safe.
+    ) -> list[Row]:
+        """Write entries after row `expect`, all or none, and return the rows they became once they are safe.
 
         In the same breath: `marks` are further events counted by this, `snapshots` states to keep, `standing` the
         final standing as JSON if the game ends with the last entry. Raises Stale or Counted; then nothing is written.

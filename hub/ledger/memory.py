@@ -92,7 +92,7 @@ class MemoryLedger(Ledger):
         marks: Iterable[str] = (),
         snapshots: Sequence[Snapshot] = (),
         standing: str | None = None,
-    ) -> int:
+    ) -> list[Row]:
         check_entries(entries)
         time = stamp(self.clock())
         with self._lock:
@@ -102,13 +102,13 @@ class MemoryLedger(Ledger):
             table = kept.info.table
             counted = self._fresh(table, [entry.key for entry in entries if entry.key])
             self._counted |= counted | {(table, key) for key in marks}
-            for number, e in enumerate(entries, expect + 1):
-                kept.rows.append(Row(number, e.kind, e.move, e.seat, e.source, e.key, e.n, time))
+            rows = [Row.of(number, entry, time) for number, entry in enumerate(entries, expect + 1)]
+            kept.rows += rows
             for one in snapshots:
                 kept.snapshots.setdefault(one.number, one)
             if standing is not None:
                 kept.endings.append((len(kept.rows), time, standing))
-            return len(kept.rows)
+            return rows
 
     def _fresh(self, table: str, keys: Iterable[str]) -> set[tuple[str, str]]:
         fresh: set[tuple[str, str]] = set()

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from hub.game import N_, TABLE, BadText, Illegal, Move, Rules, Setup, Text, say
+from hub.game import N_, TABLE, Amend, BadText, Illegal, Move, Rules, Setup, Text, say
 from hub.game.view import Standing
 
 from .ledger import REDO, UNDO, Entry, GameInfo, Ledger, LedgerError, Row, Snapshot, Stale
@@ -215,8 +215,7 @@ class Game(Generic[S]):
         entries: list[Entry] = []
         states: list[S] = []
         state = self.state
-        for said in moves:
-            move = self._as_read(state, said)
+        for move in map(_as_read, moves):
             state = self.rules.play(state, move)
             states.append(state)
             entries.append(Entry(move=move.text(), seat=move.seat, source=source, key="" if entries else key))
@@ -224,12 +223,6 @@ class Game(Generic[S]):
             states.append(reached)
             entries.append(Entry(move=move.text(), seat=move.seat, source="hub"))
         return self._write(entries, states, marks) if entries else self.state
-
-    def _as_read(self, state: S, said: Move) -> Move:
-        """The move as a replay will read it, to the last space. What is refused need not even be readable."""
-        if refusals := self.rules.judge(state, said):
-            raise Illegal(refusals)
-        return self.rules.read(said.text())
 
     def advance(self) -> S:
         """Let the hub deal and roll what the state awaits, if it is the dealer."""
@@ -272,14 +265,52 @@ class Game(Generic[S]):
         """The moves redo would bring back."""
         return tuple(row.move for row in self.line.undone[-1]) if self.line.undone else ()
 
-    def undo(self, source: str, key: str = "", *, marks: Iterable[str] = (), expect: int | None = None) -> S:
-        """Take back the last chosen move and the chance after it. It stays in the ledger and can be redone."""
+    def undo(
+        self, source: str, key: str = "", *, own: str = "", marks: Iterable[str] = (), expect: int | None = None
+    ) -> S:
+        """Take back the last chosen move and the chance after it. It stays in the ledger and can be redone.
+
+        With `own` only that seat's: the last move if it was its own; or, while several seats act at once, the one it
+        made among theirs, which stay.
+        """
         self._fresh(expect)
         taken = self.line.last_choice()
         if not taken:
             raise Nothing("undo.none", say(N_("There is nothing to take back.")))
+        if own and taken[0].seat != own:
+            return self._undo_own(own, source, key, marks)
         state = self.state_after(self.line.moves[: -len(taken)])
         return self._write([Entry(UNDO, source=source, key=key, n=len(taken))], [state], marks)
+
+    def _undo_own(self, seat: str, source: str, key: str, marks: Iterable[str]) -> S:
+        """Take back a seat's move from among those made at the same time: the others are written again after it."""
+        found = self.own_undo(seat)
+        if found is None:
+            raise Nothing("undo.not_yours", say(N_("The last move was not yours; take it back on the tablet.")))
+        others = self.line.moves[found[0] + 1 :]
+        entries = [Entry(UNDO, source=source, key=key, n=len(others) + 1)]
+        entries += [Entry(move=row.move, seat=row.seat, source=row.source) for row in others]
+        return self._write(entries, found[1], marks)
+
+    def own_undo(self, seat: str) -> tuple[int, list[S]] | None:
+        """Which move of the line is a seat's own to take back although others have acted since, and the states then:
+        without it, and after each move of the others. None once they no longer act at the same time.
+        """
+        moves, actors = self.line.moves, self.rules.to_act(self.state)
+        at = next((i for i in range(len(moves) - 1, -1, -1) if moves[i].seat == seat), None)
+        if at is None or not actors or seat in actors or moves[at].source == "hub":
+            return None
+        before = self.state_after(moves[:at])
+        others = moves[at + 1 :]
+        if not {row.seat for row in others} <= set(self.rules.to_act(before)) - {seat, TABLE}:
+            return None
+        states = [before]
+        try:
+            for row in others:
+                states.append(self._replayed(states[-1], row))
+        except (Illegal, BadText):
+            return None
+        return (at, states) if set(self.rules.to_act(states[-1])) == {*actors, seat} else None
 
     def redo(self, source: str, key: str = "", *, marks: Iterable[str] = (), expect: int | None = None) -> S:
         """Bring back what was taken back last, if nothing else was played since."""
@@ -310,7 +341,7 @@ class Game(Generic[S]):
         lost = [Entry(UNDO, n=self._lost)] if self._lost else []
         result = self.rules.result(states[-1])
         first = self.number + len(lost) + 1
-        number = self.ledger.append(
+        rows = self.ledger.append(
             self.id,
             self.number,
             [*lost, *entries],
@@ -318,7 +349,7 @@ class Game(Generic[S]):
             snapshots=self._snapshots(first, entries, states),
             standing=None if result is None else msgspec.json.encode(result).decode(),
         )
-        self._absorb(number, first, entries, states)
+        self._absorb(rows[len(lost) :], states)
         return self.state
 
     def _snapshots(self, first: int, entries: Sequence[Entry], states: Sequence[S]) -> list[Snapshot]:
@@ -329,8 +360,14 @@ class Game(Generic[S]):
             if entry.move and (i == last or (i + 1) % EVERY == 0)
         ]
 
-    def _absorb(self, number: int, first: int, entries: Sequence[Entry], states: Sequence[S]) -> None:
-        rows = self.ledger.rows(self.id, self.number + (1 if self._lost else 0))
+    def _absorb(self, rows: Sequence[Row], states: Sequence[S]) -> None:
         self._states.update({row.number: state for row, state in zip(rows, states, strict=True) if row.move})
-        self.line, self.number, self._lost = resolve(rows, self.line), number, 0
+        self.line, self.number, self._lost = resolve(rows, self.line), rows[-1].number, 0
         self.state = states[-1]
+
+
+def _as_read(move: Move) -> Move:
+    """The move as a replay will read it. Only an amendment's reason is free text; the rest is what the rules allow."""
+    if not isinstance(move, Amend):
+        return move
+    return msgspec.structs.replace(move, reason=" ".join(move.reason.split()))

@@ -163,7 +163,7 @@ class SqliteLedger(Ledger):
         marks: Iterable[str] = (),
         snapshots: Sequence[Snapshot] = (),
         standing: str | None = None,
-    ) -> int:
+    ) -> list[Row]:
         check_entries(entries)
         time = stamp(self.clock())
         with self._writing() as connection:
@@ -172,8 +172,9 @@ class SqliteLedger(Ledger):
             if last != expect:
                 raise Stale(expect, last)
             self._count(connection, table, [entry.key for entry in entries if entry.key])
-            for number, entry in enumerate(entries, last + 1):
-                fields = (number, entry.kind, entry.move, entry.seat, entry.source, entry.key, entry.n, time)
+            rows = [Row.of(number, entry, time) for number, entry in enumerate(entries, last + 1)]
+            for row in rows:
+                fields = msgspec.structs.astuple(row)
                 connection.execute(
                     "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (game, *fields, checksum(game, *fields))
                 )
@@ -182,7 +183,7 @@ class SqliteLedger(Ledger):
                 self._keep(connection, game, kept)
             if standing is not None:
                 self._end(connection, game, last + len(entries), time, standing)
-        return last + len(entries)
+        return rows
 
     def _last(self, connection: sqlite3.Connection, game: str) -> int:
         (number,) = connection.execute("SELECT coalesce(max(number), 0) FROM rows WHERE game = ?", (game,)).fetchone()

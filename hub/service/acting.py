@@ -13,7 +13,7 @@ from hub.game.sheet import demo_options
 from hub.games import rules_of
 from hub.ledger import Game, Ledger, MemoryLedger
 from hub.link.gate import Limit
-from hub.table import Ask, Difference, kit, write_layout
+from hub.table import Ask, Difference, Finger, Ok, TakeTags, kit, write_layout
 from hub.virtual.actor import Actor
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.table import VirtualTable, tag_everything
@@ -53,27 +53,27 @@ class Glance:
     @property
     def number(self) -> int:
         """Counts up with every move."""
-        return self._live.number
+        return self._live.look().number
 
     def ask(self, seat: str) -> Ask:
         """What is asked of a seat."""
-        return self._live.ask(seat, dimmed=False)
+        return self._live.look().ask(seat, dimmed=False)
 
     def view(self, seat: str | None = None) -> View:
         """What everyone may see."""
-        return self._live.view(seat)
+        return self._live.look().view(seat)
 
     def differences(self) -> tuple[Difference, ...]:
         """Where board and game differ."""
-        return self._live.differences()
+        return self._live.look().differences
 
     def touch(self, seat: str, facets: dict[str, Facet]) -> object:
         """Touch something."""
-        return self._live.touch(seat, facets)
+        return self._live.act(Finger(seat, facets))
 
     def ok(self, seat: str) -> None:
         """Touch OK."""
-        self._live.ok(seat)
+        self._live.act(Ok(seat))
 
 
 @contextmanager
@@ -88,7 +88,7 @@ def virtual_table(
     live = hub.table("main")
     live.start(setup)
     book = tag_everything(tag_book(hub.ledger, rules, setup))
-    live.keep_tags(book)
+    live.act(TakeTags(book.document()))
     table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed)
     table.start()
     try:
@@ -111,7 +111,8 @@ def act_out(live: LiveTable, table: VirtualTable, moves: list[Move], pace: float
 
 def ledger_moves(ledger: Ledger, live: LiveTable) -> list[str]:
     """The moves that hold, as the ledger has them."""
-    return [row.move for row in Game(ledger, live.game, live.rules).line.moves]
+    now = live.look()
+    return [row.move for row in Game(ledger, now.game, now.rules).line.moves]
 
 
 __all__ = ["act_out", "demo_setup", "ledger_moves", "random_record", "virtual_table"]

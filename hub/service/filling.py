@@ -17,7 +17,7 @@ from hub.game.setup import Box, Option, Row, Title, check_setup
 from hub.game.sheet import check_row, check_together, filled, matches, missing
 from hub.ledger import Ledger
 
-from .face import NotTaken
+from .errors import NotTaken
 from .sheets import WRITING, Sheets
 
 

@@ -93,9 +93,9 @@ class Hub:
 
     def use_kit(self, name: str, kit_name: str) -> Layout:
         """Give a table a ready kit for the seats and the board of the game on it. Raises NoGame."""
-        live = self.table(name)
-        board = live.view().board
-        return self.set_layout(name, write_layout(kit(kit_name, live.setup, board), [live.rules.title.name]))
+        now = self.table(name).look()
+        board = now.view().board
+        return self.set_layout(name, write_layout(kit(kit_name, now.setup, board), [now.rules.title.name]))
 
     def set_layout(self, name: str, text: str) -> Layout:
         """Give a table its layout, as the text of a TOML file. Raises BadLayout with the line and the remedy."""

@@ -20,7 +20,7 @@ from hub.game.sheet import read_sheet, sheet_file
 from hub.games import rules_of
 from hub.ledger import Ledger, Stale
 
-from .face import NotTaken
+from .errors import NotTaken
 from .sheets import WRITING, Sheets
 
 MOST_STEPS = 400

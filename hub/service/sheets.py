@@ -12,7 +12,7 @@ from hub.game.setup import Box, Row, check_setup
 from hub.game.sheet import BOX, MADE_UP, Missing, check_sheet, merge, missing, pick, read_sheet, sheet_file
 from hub.ledger import Ledger
 
-from .face import NotTaken
+from .errors import NotTaken
 
 WRITING = threading.RLock()
 """Whoever reads a sheet in order to write it holds this: pages, games and maps share the same box."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from hub.game import Amend, BadText, Illegal, Text, View
+from hub.game import Amend, Text, View
 from hub.game.view import LogLine, Score
 from hub.ledger import Game, Step
 
@@ -21,18 +21,17 @@ class Story:
         self.game = game
         self._told: dict[int, LogLine] = {}
 
-    def log(self, last: int = LAST) -> tuple[LogLine, ...]:
-        """The last lines of the log, oldest first."""
-        steps = self.game.history()[-last:]
-        return tuple(self._line(step) for step in steps)
+    def log(self, upto: int | None = None) -> tuple[LogLine, ...]:
+        """The last lines of the log, oldest first: now, or after the first `upto` moves."""
+        end = len(self.game.line.moves) if upto is None else upto
+        return tuple(self.line(number) for number in range(max(1, end - LAST + 1), end + 1))
 
-    def view(self, seat: str | None, upto: int | None = None) -> View:
-        """What a seat may see now, or after the first `upto` moves, with the log up to there."""
-        steps = self.game.history()
-        at = len(steps) if upto is None else max(0, min(upto, len(steps)))
-        state = self.game.state if upto is None else self.game.state_after(self.game.line.moves[:at])
-        log = tuple(self._line(step) for step in steps[max(0, at - LAST) : at])
-        return msgspec.structs.replace(self.game.rules.view(state, seat), log=log)
+    def view(self, seat: str | None, upto: int) -> View:
+        """What a seat could see after the first `upto` moves, with the log up to there."""
+        moves = self.game.line.moves
+        at = max(0, min(upto, len(moves)))
+        state = self.game.state_after(moves[:at])
+        return msgspec.structs.replace(self.game.rules.view(state, seat), log=self.log(at))
 
     def scores(self) -> list[tuple[int, tuple[Score, ...]]]:
         """The score after each move that changed it."""
@@ -45,27 +44,13 @@ class Story:
 
     def would_undo(self) -> tuple[Text, ...]:
         """What undo would take back, as sentences, the chosen move first."""
-        taken = len(self.game.would_undo())
-        return tuple(self._line(step).text for step in self.game.history()[-taken:]) if taken else ()
+        moves, taken = len(self.game.line.moves), len(self.game.would_undo())
+        return tuple(self.line(number).text for number in range(moves - taken + 1, moves + 1))
 
-    def would_redo(self) -> tuple[Text, ...]:
-        """What redo would bring back, as sentences."""
-        game, told = self.game, []
-        state = game.state
-        for line in game.would_redo():
-            try:
-                move = game.rules.read(line)
-                after = game.rules.play(state, move)
-            except (BadText, Illegal):
-                told.append(Text("{move}", {"move": line}))
-                continue
-            told.append(game.rules.tell(state, move, after))
-            state = after
-        return tuple(told)
-
-    def _line(self, step: Step[Any]) -> LogLine:
-        row = step.row
+    def line(self, number: int) -> LogLine:
+        """The sentence of one move of the line, counted from 1."""
+        row = self.game.line.moves[number - 1]
         if row.number not in self._told:
             amended = row.move.split(" ", 2)[1:2] == [Amend.verb]
-            self._told[row.number] = LogLine(row.number, row.seat, step.told(), amended)
+            self._told[row.number] = LogLine(row.number, row.seat, Step(self.game, number).told(), amended)
         return self._told[row.number]

@@ -101,10 +101,16 @@ class Wire:
             self._wake.clear()
             while self._dirty and self._hub and not self._stopping:
                 began = time.monotonic()
-                name = self._dirty.pop()
-                live = self._hub.table(name)
-                self.link.show_view(name, msgspec.json.encode(live.view()) if live.game else b"{}")
+                self._publish_view(self._hub.table(self._dirty.pop()))
                 time.sleep((time.monotonic() - began) * REST)
+
+    def _publish_view(self, live: LiveTable) -> None:
+        """Whatever goes wrong with one view, the others and the next one are published."""
+        try:
+            now = live.look()
+            self.link.show_view(live.name, msgspec.json.encode(now.view()) if now.game else b"{}")
+        except Exception:
+            LOG.exception("the public view of table %s", live.name)
 
     # -- in: what stations say --
 
@@ -197,21 +203,20 @@ class TableThread:
 
     def _run(self) -> None:
         while True:
+            due = self._safely(self.live.tick)
             try:
-                due = self.live.seconds_left()
                 event = self._queue.get(timeout=LONGEST_WAIT if due is None else min(LONGEST_WAIT, due))
             except queue.Empty:
-                self._safely(self.live.tick)
                 continue
             if event is None:
                 return
             self._safely(self.live.happened, event)
-            self._safely(self.live.tick)
 
-    def _safely(self, step: Callable[..., None], *what: at.Event) -> None:
+    def _safely(self, step: Callable[..., float | None], *what: at.Event) -> float | None:
         """Whatever goes wrong with one message, the table goes on with the next."""
         try:
-            step(*what)
+            return step(*what)
         except Exception:
             self.failed += 1
             LOG.exception("table %s", self.live.name)
+            return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hub.game import Facet, Move, Text
+from hub.game import TABLE, Facet, Move, Text
 
 # -- what happens: station side --
 
@@ -42,17 +42,18 @@ class Online(msgspec.Struct, frozen=True):
 
 
 class Finger(msgspec.Struct, frozen=True):
-    """A finger on something: the facets it stands for. The same again takes it back."""
+    """A finger on something: the facets it stands for. On what is chosen already it changes nothing."""
 
     seat: str
     facets: dict[str, Facet]
 
 
 class Release(msgspec.Struct, frozen=True):
-    """Take one shown thing back, by its chip's key; with no key everything this seat has shown."""
+    """Take back what was shown: one thing by its chip's key, all that says something of a facet, or (neither) all."""
 
     seat: str
     key: str = ""
+    facet: str = ""
 
 
 class Ok(msgspec.Struct, frozen=True):
@@ -61,12 +62,39 @@ class Ok(msgspec.Struct, frozen=True):
     seat: str
 
 
-class Name(msgspec.Struct, frozen=True):
-    """Say what an unknown tag is: a kind of piece and which copy of it (0: the first without a tag)."""
+class Claim(msgspec.Struct, frozen=True):
+    """Say whose it is what was shown on a shared pad while several may act."""
 
-    uid: str
-    kind: str
-    copy: int = 0
+    seat: str
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """A move given as its line of text."""
+
+    line: str
+    source: str = "tablet"
+
+
+class Agree(msgspec.Struct, frozen=True):
+    """Set something by agreement of the table, with a reason."""
+
+    target: str
+    value: str
+    reason: str
+
+
+class Back(msgspec.Struct, frozen=True):
+    """Undo. For a seat its own last move, though others have acted at the same time since; else the last move."""
+
+    seat: str = ""
+
+
+class Again(msgspec.Struct, frozen=True):
+    """Redo what was taken back last."""
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """Let the hub roll or draw once although the table deals."""
 
 
 class Ignore(msgspec.Struct, frozen=True):
@@ -81,11 +109,45 @@ class Accept(msgspec.Struct, frozen=True):
     difference: str
 
 
+# -- what happens: tagging the box --
+
+
+class Name(msgspec.Struct, frozen=True):
+    """Say what an unknown tag is: a kind of piece and which copy of it (0: the first without a tag)."""
+
+    uid: str
+    kind: str
+    copy: int = 0
+
+
+class Enrol(msgspec.Struct, frozen=True):
+    """Begin (or stop) tagging the pieces of the game on any pad."""
+
+    on: bool
+
+
+class Skip(msgspec.Struct, frozen=True):
+    """Leave the piece that is wanted for later."""
+
+
+class Untag(msgspec.Struct, frozen=True):
+    """Take the last tag off again."""
+
+
+class TakeTags(msgspec.Struct, frozen=True):
+    """Know pieces by this document (an exported tag book) from now on."""
+
+    document: bytes
+
+
 class Tick(msgspec.Struct, frozen=True):
     """Time has passed; due at `Table.deadline`."""
 
 
-Event = Level | Press | Online | Finger | Release | Ok | Name | Ignore | Accept | Tick
+Event = (
+    Level | Press | Online | Finger | Release | Ok | Claim | Typed | Agree | Back | Again | Deal | Ignore | Accept | Name
+    | Enrol | Skip | Untag | TakeTags | Tick
+)  # fmt: skip
 
 # -- what follows --
 
@@ -93,7 +155,8 @@ Event = Level | Press | Online | Finger | Release | Ok | Name | Ignore | Accept 
 class Play(msgspec.Struct, frozen=True):
     """Judge this move and write it down, then call `committed` or `refused` with the same key.
 
-    `key` is `station/boot/seq` of what caused it, or empty for a finger; the ledger keeps it so that it counts once.
+    `seat` is who showed it, empty where nobody did: a typed line, an amendment. `key` is `station/boot/seq` of what
+    caused it, or empty for a finger; the ledger keeps it so that it counts once.
     """
 
     move: Move
@@ -103,11 +166,32 @@ class Play(msgspec.Struct, frozen=True):
 
 
 class TakeBack(msgspec.Struct, frozen=True):
-    """Undo the last move, then call `committed` or `refused` with the same key."""
+    """Undo the last move, or `own`'s last one; then call `committed` or `refused` with the same key."""
 
     seat: str
     source: str
     key: str
+    own: str = ""
+
+
+class BringBack(msgspec.Struct, frozen=True):
+    """Redo what was undone last, then call `committed` or `refused` with the same key."""
+
+    seat: str = ""
+    source: str = "tablet"
+    key: str = ""
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Let the hub deal or roll once, then call `committed` or `refused` with the same key."""
+
+    seat: str = TABLE
+    source: str = "tablet"
+    key: str = ""
+
+
+Write = Play | TakeBack | BringBack | Roll
+"""What changes the game: written down first, and then `Table.committed` or `Table.refused`."""
 
 
 class Remember(msgspec.Struct, frozen=True):
@@ -145,6 +229,14 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: str = ""
 
 
+class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was asked for is not done, and why; nothing has changed. Not `aloud`: only whoever asked is told."""
+
+    texts: tuple[Text, ...]
+    seat: str = ""
+    aloud: bool = True
+
+
 class Asked(msgspec.Struct, frozen=True):
     """What is asked of this seat has changed; ask again with `Table.ask`."""
 
@@ -165,4 +257,4 @@ class Differs(msgspec.Struct, frozen=True):
     n: int
 
 
-Effect = Play | TakeBack | Remember | KeepTags | Lights | Ack | Notice | Asked | Unknown | Differs
+Effect = Write | Remember | KeepTags | Lights | Ack | Notice | Refused | Asked | Unknown | Differs

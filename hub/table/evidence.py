@@ -6,31 +6,16 @@ without any hardware: the tablet alone is evidence enough.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import Any
+from collections.abc import Mapping, Sequence
+from copy import copy
 
 import msgspec
 
-from hub.game import (
-    N_,
-    TABLE,
-    Amendment,
-    Evidence,
-    Facet,
-    Move,
-    Narrowed,
-    Rules,
-    Setup,
-    Text,
-    narrow,
-    refuse,
-    say,
-    why_none,
-)
-from hub.game.view import View, Words
+from hub.game import N_, Evidence, Facet, Move, Narrowed, Text, narrow, say, why_none
+from hub.game.view import Words
 
-from .spots import BoardSpot, Where, board_spots
+from .lazy import lazy
+from .position import ANYONE, Position
 
 TABLET, PAD, PLACE, BUTTON = "tablet", "pad", "place", "button"
 
@@ -44,92 +29,88 @@ class Shown(msgspec.Struct, frozen=True):
     facets: dict[str, tuple[Facet, ...]]
 
 
-class Position:
-    """A game as the table sees it: its rules, its state and the number of the last row. Never changed, only replaced."""
-
-    def __init__(self, rules: Rules[Any], setup: Setup, state: Any, number: int, last: str = "") -> None:
-        self.rules, self.setup, self.state, self.number = rules, setup, state, number
-        self.last = last
-        """The seat that made the last move anyone chose, for the undo button."""
-
-    @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        """Every legal move now."""
-        return tuple(self.rules.moves(self.state))
-
-    @cached_property
-    def attempts(self) -> tuple[Move, ...]:
-        """Everything a person could plausibly try now."""
-        return tuple(self.rules.attempts(self.state))
-
-    @cached_property
-    def tried(self) -> tuple[dict[str, Facet], ...]:
-        """The facets of all attempts."""
-        return tuple(move.facets() for move in self.attempts)
-
-    @cached_property
-    def actors(self) -> tuple[str, ...]:
-        """The seats that may move now."""
-        return self.rules.to_act(self.state)
-
-    @cached_property
-    def view(self) -> View:
-        """What everyone may see."""
-        return self.rules.view(self.state, None)
-
-    @cached_property
-    def amendments(self) -> tuple[Amendment, ...]:
-        """What the table may set by agreement."""
-        return self.rules.amendments(self.state)
-
-    @cached_property
-    def spots(self) -> dict[Where, BoardSpot]:
-        """Every slot and link of the board and what the game says lies there."""
-        return board_spots(self.view.board)
-
-    def acting(self, seat: str) -> str:
-        """Whose evidence it is when this seat shows something: the table's while chance is awaited."""
-        return TABLE if self.actors == (TABLE,) else seat
-
-    def shared(self) -> str:
-        """Whose evidence it is when something is shown on what all seats share; empty if it could be anybody's."""
-        return self.actors[0] if len(self.actors) == 1 else ""
-
-    def label(self, facet: str, value: Facet) -> Words:
-        """The words for one value of a facet."""
-        return self.rules.label(facet, value, self.state, self.setup)
-
-    def shown(self, facet: str, value: Facet) -> Words:
-        """The words for a value once it was chosen: a bare number says what it counts, where there is a word for that."""
-        word, label = self.rules.words.get(facet), self.label(facet, value)
-        if word and label == str(value):
-            return say(N_("{field}: {value}"), field=Text(word), value=value)
-        return label
-
-    def not_yours(self, seat: str) -> Text:
-        """Why this seat cannot act now."""
-        if not self.actors:
-            refusal = refuse("game.over")
-        elif self.actors == (TABLE,):
-            refusal = refuse("turn.table")
-        else:
-            refusal = refuse("turn.not_yours", seat=seat, active=self.actors[0])
-        return self.rules.explain(refusal, self.setup)
+NOTHING = Narrowed((), {}, {})
 
 
-class Reading(msgspec.Struct, frozen=True):
-    """What a seat's evidence comes to. `clash` are two things that cannot both be meant."""
+class Showing:
+    """What one seat has shown in one position, and what that comes to. Never changed: any thread may look at it."""
 
-    narrowed: Narrowed
-    clash: tuple[Shown, Shown] | None = None
+    def __init__(self, position: Position, seat: str, items: tuple[Shown, ...] = (), cursor: int = -1) -> None:
+        self.position, self.seat, self.items, self.cursor = position, seat, items, cursor
+
+    @lazy
+    def allowed(self) -> dict[str, tuple[Facet, ...]]:
+        """All that was shown, as the kernel wants it: facet -> values it may have."""
+        seats = self.position.actors if self.seat == ANYONE else (self.seat,)
+        allowed: dict[str, tuple[Facet, ...]] = {"seat": seats}
+        for item in self.items:
+            for name, values in item.facets.items():
+                before = allowed.get(name)
+                allowed[name] = values if before is None else tuple(v for v in before if v in values)
+        return allowed
+
+    @lazy
+    def clash(self) -> tuple[Shown, Shown] | None:
+        """Two things that cannot both be meant, if there are such."""
+        for i, one in enumerate(self.items):
+            for other in self.items[i + 1 :]:
+                for name in one.facets.keys() & other.facets.keys():
+                    if not set(one.facets[name]) & set(other.facets[name]):
+                        return one, other
+        return None
+
+    @lazy
+    def narrowed(self) -> Narrowed:
+        """Which moves are left."""
+        return NOTHING if self.clash else narrow(self.position.moves, self.allowed)
 
     @property
     def move(self) -> Move | None:
         """The one move left, if there is just one."""
         return self.narrowed.move
 
+    @property
+    def acts(self) -> bool:
+        """Whether this seat may act now."""
+        return self.position.acts(self.seat)
 
-NOTHING = Reading(Narrowed((), {}, {}))
+    @lazy
+    def _left(self) -> tuple[list[dict[str, Facet]], frozenset[str]]:
+        """The facets of the moves that are left, and the names of those they speak of."""
+        moves = [move.facets() for move in self.narrowed.moves]
+        return moves, frozenset(name for facets in moves for name in facets)
+
+    def fitting(self, thing: Mapping[str, Facet]) -> dict[str, Facet]:
+        """What a thing that is touched says of what is still open; nothing if it cannot be meant.
+
+        What no move speaks of does not matter: a slot of a town is that town, too, where only towns are asked for.
+        """
+        still = self.narrowed.open
+        said = {facet: value for facet, value in thing.items() if facet in still}
+        if not said or any(value not in still[facet] for facet, value in said.items()):
+            return {}
+        moves, spoken = self._left
+        meant = {name: value for name, value in thing.items() if name in spoken}
+        return said if any(meant.items() <= facets.items() for facets in moves) else {}
+
+    def possible(self, things: Sequence[Mapping[str, Facet]]) -> tuple[bool, ...]:
+        """Which of these things can be touched now."""
+        return tuple(bool(self.fitting(thing)) for thing in things)
+
+    def why(self, more: Evidence | None = None) -> tuple[Text, ...]:
+        """Why nothing fits what was shown (and, with `more`, would be shown); empty if something does."""
+        if not self.acts:
+            return (self.position.not_yours(self.seat),)
+        if self.clash:
+            one, other = self.clash
+            said = N_("Two things were shown that do not go together: {one} and {other}. Take one back.")
+            return (say(said, one=one.label, other=other.label),)
+        allowed = {**self.allowed, **(more or {})}
+        if narrow(self.narrowed.moves, allowed).moves:
+            return ()
+        rules, setup = self.position.rules, self.position.setup
+        _, refusals = why_none(rules, self.position.state, allowed)
+        return tuple(rules.explain(refusal, setup) for refusal in refusals)
 
 
 class SeatEvidence:
@@ -143,7 +124,7 @@ class SeatEvidence:
         self.changes = 0
         """Counts up with everything a page would show otherwise than before."""
         self._shows = 0
-        self._cache: tuple[Position, int, Reading] | None = None
+        self._last: tuple[Position, int, Showing] | None = None
 
     def show(self, item: Shown) -> None:
         """Add evidence, in place of what had the same key."""
@@ -176,20 +157,14 @@ class SeatEvidence:
 
     def clear(self) -> None:
         """Take everything back."""
-        self.shown.clear()
-        self._changed()
+        if self.shown or self.cursor >= 0:
+            self.shown.clear()
+            self._changed()
 
-    def choose(self, facets: Mapping[str, Facet], position: Position, by: str) -> bool:
-        """A finger or a button chooses values, one each; the same again takes them back."""
-        keys = {name: f"choice:{name}" for name in facets}
-        if all(key in self.shown and self.shown[key].facets[name] == (facets[name],) for name, key in keys.items()):
-            for key in keys.values():
-                self.drop(key)
-            return False
-        for name, key in keys.items():
-            value = facets[name]
-            self.show(Shown(key, by, position.shown(name, value), {name: (value,)}))
-        return True
+    def choose(self, facets: Mapping[str, Facet], position: Position, by: str) -> None:
+        """A finger or a button chooses values, one each."""
+        for name, value in facets.items():
+            self.show(Shown(f"choice:{name}", by, position.shown(name, value), {name: (value,)}))
 
     def step(self, by: int, choices: int) -> None:
         """Move the cursor over the choices, round and round."""
@@ -197,34 +172,18 @@ class SeatEvidence:
             self.cursor = (max(self.cursor, -1 if by > 0 else 0) + by) % choices
             self.changes += 1
 
-    def read(self, position: Position) -> Reading:
-        """Which moves are left in this position."""
-        if self._cache is None or self._cache[0] is not position or self._cache[1] != self._shows:
-            self._cache = (position, self._shows, self._read(position))
-        return self._cache[2]
-
-    def evidence(self) -> dict[str, tuple[Facet, ...]]:
-        """All that was shown, as the kernel wants it: facet -> values it may have."""
-        allowed: dict[str, tuple[Facet, ...]] = {"seat": (self.seat,)}
-        for item in self.shown.values():
-            for name, values in item.facets.items():
-                before = allowed.get(name)
-                allowed[name] = values if before is None else tuple(v for v in before if v in values)
-        return allowed
-
-    def _read(self, position: Position) -> Reading:
-        if clash := self._clash():
-            return Reading(NOTHING.narrowed, clash)
-        return Reading(narrow(position.moves, self.evidence()))
-
-    def _clash(self) -> tuple[Shown, Shown] | None:
-        items = list(self.shown.values())
-        for i, one in enumerate(items):
-            for other in items[i + 1 :]:
-                for name in one.facets.keys() & other.facets.keys():
-                    if not set(one.facets[name]) & set(other.facets[name]):
-                        return one, other
-        return None
+    def showing(self, position: Position) -> Showing:
+        """What this comes to in a position, as it stands now."""
+        known = self._last
+        if known is None or known[0] is not position or known[1] != self._shows:
+            showing = Showing(position, self.seat, tuple(self.shown.values()), self.cursor)
+        elif known[2].cursor == self.cursor:
+            return known[2]
+        else:  # only the cursor has moved: all that was worked out still holds
+            showing = copy(known[2])
+            showing.cursor = self.cursor
+        self._last = (position, self._shows, showing)
+        return showing
 
     def _changed(self) -> None:
         self.changes += 1
@@ -236,25 +195,3 @@ class SeatEvidence:
         """What to write down as the source of a move shown this way: the most bodily kind of evidence."""
         kinds = {item.by for item in self.shown.values()}
         return next((by for by in (PLACE, PAD, BUTTON, TABLET) if by in kinds), "")
-
-
-def reasons(position: Position, evidence: SeatEvidence, more: Evidence | None = None) -> tuple[Text, ...]:
-    """Why nothing fits what a seat has shown (and, with `more`, would show); empty if something does."""
-    rules, setup = position.rules, position.setup
-    if evidence.seat not in position.actors:
-        return (position.not_yours(evidence.seat),)
-    reading = evidence.read(position)
-    if reading.clash:
-        one, other = reading.clash
-        return (
-            say(
-                N_("Two things were shown that do not go together: {one} and {other}. Take one back."),
-                one=one.label,
-                other=other.label,
-            ),
-        )
-    allowed = {**evidence.evidence(), **(more or {})}
-    if narrow(reading.narrowed.moves, allowed).moves:
-        return ()
-    _, refusals = why_none(rules, position.state, allowed)
-    return tuple(rules.explain(refusal, setup) for refusal in refusals)

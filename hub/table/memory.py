@@ -14,7 +14,8 @@ from .presence import Presence, PresenceMemory, Spot
 
 class Memory(msgspec.Struct, omit_defaults=True):
     """The number of the last row it knew, what was shown and where `next` stood, which tags have just been lifted, where
-    tags rest, what was counted and what is ignored."""
+    tags rest, what was counted and what is ignored,
+    and whose the shared pad is."""
 
     number: int = 0
     shown: dict[str, list[Shown]] = {}
@@ -23,6 +24,7 @@ class Memory(msgspec.Struct, omit_defaults=True):
     ignored: list[str] = []
     cursors: dict[str, int] = {}
     lifted: dict[str, Spot] = {}
+    holder: str = ""
 
 
 _DECODER = msgspec.json.Decoder(Memory)
@@ -34,7 +36,7 @@ def write_memory(number: int, hands: Hands, presence: Presence, counted: Counted
     cursors = {one.seat: one.cursor for one in hands.all() if one.cursor >= 0}
     lifted = {uid: spot for uid, (spot, _) in hands.lifted.items()}
     return msgspec.json.encode(
-        Memory(number, shown, presence.memory(), counted.stations, sorted(ignored), cursors, lifted)
+        Memory(number, shown, presence.memory(), counted.stations, sorted(ignored), cursors, lifted, hands.holder)
     )
 
 

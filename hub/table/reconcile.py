@@ -10,8 +10,8 @@ import msgspec
 from hub.game import N_, Amend, Amendment, PieceKind, Text, say
 from hub.game.view import Facets, Piece, Words
 
-from .evidence import Position
 from .layout import Layout, Reader
+from .position import Position
 from .presence import Spot
 from .tags import TagBook
 

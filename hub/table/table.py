@@ -12,22 +12,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hub.game import N_, TABLE, Facet, Rules, Setup, Text, say
+from hub.game import N_, TABLE, Amend, Facet, Rules, Setup, Text, say
 
 from . import events as at
 from .ask import Ask
 from .asking import make_ask
 from .counted import Counted, event_key
-from .events import Ack, Asked, Differs, Effect, Event, Notice, Play, Remember, TakeBack
-from .evidence import Position, reasons
+from .events import (
+    Ack,
+    Asked,
+    BringBack,
+    Differs,
+    Effect,
+    Event,
+    Notice,
+    Play,
+    Refused,
+    Remember,
+    Roll,
+    TakeBack,
+    Write,
+)
+from .evidence import Showing
 from .feedback import LASTING, Moods
 from .hands import Hands
 from .lamps import Lamps
 from .layout import NO_LAYOUT, Layout
 from .memory import read_memory, write_memory
+from .position import ANYONE, Position
 from .presence import Gesture, Presence, Spot, Windows
-from .reconcile import Difference, Reconciliation
-from .tags import Enrolment, TagBook
+from .reconcile import Difference
+from .tags import TagBook
 
 
 class Table:
@@ -51,7 +66,7 @@ class Table:
         self.ignored: set[str] = set()
         self._owed: dict[str, list[Ack]] = {}
         self._levels: dict[Spot, Ack] = {}
-        self._playing: Play | TakeBack | None = None
+        self._playing: Write | None = None
         self.lamps = Lamps(layout)
         self._asked: dict[str, object] = {}
         self._compared: tuple[object, frozenset[Spot]] = (None, frozenset())
@@ -79,6 +94,7 @@ class Table:
         self.use_tags(book or TagBook(setup.title, rules.pieces(setup)))
         if memory:
             self._recall(memory, number, last, now)
+        self.hands.ask_anew({})
         return self._finish([], now)
 
     def end(self, now: float) -> list[Effect]:
@@ -94,18 +110,7 @@ class Table:
 
     def use_tags(self, book: TagBook) -> None:
         """Know pieces by this book from now on."""
-        self.hands.book = book
-        self.hands.board = Reconciliation(self.layout, book, self.presence.on)
-
-    def enrol(self, book: TagBook | None) -> Enrolment | None:
-        """Begin tagging pieces on any pad (None: stop). With or without a game on the table."""
-        self.hands.enrolment = Enrolment(book) if book else None
-        return self.hands.enrolment
-
-    def position(self, state: Any, number: int, now: float, *, last: str = "", mover: str = "") -> list[Effect]:
-        """The game has changed otherwise than by our `Play`: chance, undo, redo, an amendment, another way in."""
-        self._move_to(state, number, last, mover)
-        return self._finish([], now, moved=True)
+        self.hands.tags.use(book)
 
     def _move_to(self, state: Any, number: int, last: str, mover: str) -> None:
         before = self.hands.position
@@ -132,21 +137,69 @@ class Table:
                 effects = self._press(event, now)
             case at.Online(station, online, boot):
                 effects = self._online(station, online, boot)
-            case at.Finger(seat, facets):
-                effects = self.hands.finger(seat, facets)
-            case at.Release(seat, key):
-                effects = self.hands.release(seat, key)
-            case at.Ok(seat):
-                effects = self._tablet_ok(seat, now)
-            case at.Name(uid, kind, copy):
-                effects = self.hands.name_tag(uid, kind, copy)
-            case at.Ignore(difference):
-                self.ignored.add(difference)
-            case at.Accept(difference):
-                effects = self._accept(difference)
             case at.Tick():
                 effects = self._gestures(self.presence.pass_time(now), now)
+            case at.Ignore(difference):
+                self.ignored.add(difference)
+            case at.Name() | at.Enrol() | at.Skip() | at.Untag() | at.TakeTags():
+                effects = self._tagging(event)
+            case _:
+                effects = self._tablet(event, now) if self.hands.position else []
         return self._finish(effects, now)
+
+    def _tablet(self, event: Event, now: float) -> list[Effect]:
+        """What is done on a screen: shown like a piece on a pad, or written down as it was said."""
+        position = self._on_table()
+        match event:
+            case at.Finger(seat, facets):
+                return self.hands.finger(seat, facets)
+            case at.Release(seat, key, facet):
+                return self.hands.release(seat, key, facet)
+            case at.Ok(seat):
+                return self.hands.ok(position.acting(seat), "", now, "tablet")
+            case at.Claim(seat):
+                return self.hands.claim(seat, now)
+            case at.Typed(line, source):
+                return [Play(position.rules.read(line), "", source, "")]
+            case at.Agree(target, value, reason):
+                return [Play(Amend(TABLE, target, value, reason), "", "tablet", "")]
+            case at.Back(seat):
+                return [TakeBack("", "tablet", "", seat)]
+            case at.Again():
+                return [BringBack()]
+            case at.Deal():
+                if position.may_deal or position.actors != (TABLE,):
+                    return [Roll()]
+                return [Refused((say(N_("Only your own copy can tell this. Look at the piece.")),), aloud=False)]
+            case at.Accept(difference):
+                return self._accept(difference)
+        return []
+
+    def _tagging(self, event: Event) -> list[Effect]:
+        tags = self.hands.tags
+        match event:
+            case at.Name(uid, kind, copy):
+                return tags.name(uid, kind, copy)
+            case at.Enrol(on):
+                return tags.enrol(on)
+            case at.Skip():
+                return tags.skip()
+            case at.Untag():
+                return tags.untag()
+            case at.TakeTags(document):
+                return tags.take(document)
+        return []
+
+    def fresh(self, event: Event, number: int) -> bool:
+        """Whether whoever saw the game at this number may still do this: nothing they looked at has changed since.
+
+        Where several act at once, what others do meanwhile does not overtake a seat that is still asked the same.
+        """
+        position = self._on_table()
+        if not isinstance(event, at.Finger | at.Release | at.Ok):
+            return number == position.number
+        since = self.hands.since.get(position.acting(event.seat), position.number)
+        return since <= number <= position.number
 
     def _level(self, event: at.Level, now: float) -> list[Effect]:
         spot = (event.station, event.reader)
@@ -166,9 +219,9 @@ class Table:
     def _gestures(self, gestures: Iterable[Gesture], now: float) -> list[Effect]:
         effects: list[Effect] = []
         for gesture in gestures:
-            playing = any(isinstance(effect, Play | TakeBack) for effect in effects)
+            playing = any(isinstance(effect, Write) for effect in effects)
             found = self.hands.gesture(gesture, now)
-            effects += [e for e in found if not (playing and isinstance(e, Play | TakeBack))]
+            effects += [e for e in found if not (playing and isinstance(e, Write))]
         return effects
 
     def _press(self, event: at.Press, now: float) -> list[Effect]:
@@ -186,7 +239,7 @@ class Table:
             self.hands.accepted(self.hands.colour(button.seat) or TABLE, now)
             return [ack]
         effects = self.hands.press(button.does, button.seat, event.long, key, now)
-        if any(isinstance(effect, Play | TakeBack) for effect in effects):
+        if any(isinstance(effect, Write) for effect in effects):
             self._owed[key] = [ack]
             return effects
         return [*effects, ack]
@@ -199,14 +252,11 @@ class Table:
                 self.counted.boot(station, boot)
         return []
 
-    def _tablet_ok(self, seat: str, now: float) -> list[Effect]:
-        position = self.hands.position
-        return self.hands.ok(position.acting(seat), "", now, "tablet") if position else []
-
     def _accept(self, difference: str) -> list[Effect]:
         found = next((d for d in self.differences() if d.id == difference and d.amend), None)
         if found is None or found.amend is None:
-            return [Notice(say(N_("This cannot be taken over into the game; put it right on the board.")))]
+            text = say(N_("This cannot be taken over into the game; put it right on the board."))
+            return [Refused((text,), aloud=False)]
         return [Play(found.amend, TABLE, "tablet", "")]
 
     def _not_ours(self, station: str) -> list[Effect]:
@@ -216,12 +266,12 @@ class Table:
         text = say(N_("A station sends what the table's layout does not know: {station}."), station=station)
         return [Notice(text)]
 
-    # -- what came of a Play or TakeBack --
+    # -- what came of a Write --
 
     def committed(self, key: str, state: Any, number: int, now: float, *, last: str = "") -> list[Effect]:
         """Our move (or taking back) is on disk: the game goes on, the light turns green, the station gets its ack."""
         playing, self._playing = self._playing, None
-        mover = playing.move.seat if isinstance(playing, Play) else playing.seat if playing else ""
+        mover = _mover(playing) if playing else ""
         seat = playing.seat if playing else ""
         self._move_to(state, number, last, mover)
         if seat:
@@ -234,16 +284,17 @@ class Table:
         """Our move was not taken (the rules, or the disk): say why; what was shown stays."""
         playing, self._playing = self._playing, None
         seat = playing.seat if playing else ""
-        effects: list[Effect] = [*self.hands.refuse(seat, texts, now), *self._owed.pop(key, ())]
+        said = self.hands.refuse(seat, texts, now) if seat else [Refused(tuple(texts), aloud=False)]
+        effects: list[Effect] = [*said, *self._owed.pop(key, ())]
         return self._finish(effects, now)
 
     # -- after every event: remember, light, ack --
 
     def _finish(self, effects: list[Effect], now: float, moved: bool = False) -> list[Effect]:
         """Order what follows: first the move itself; then, with nothing left to wait for, memory, lights and acks."""
-        plays = [e for e in effects if isinstance(e, Play | TakeBack)]
+        plays = [e for e in effects if isinstance(e, Write)]
         acks = [e for e in effects if isinstance(e, Ack)]
-        said = [e for e in effects if not isinstance(e, Play | TakeBack | Ack)]
+        said = [e for e in effects if not isinstance(e, Write | Ack)]
         if plays and self._playing is None:
             self._playing = plays[0]
             if acks:
@@ -251,7 +302,7 @@ class Table:
             return [*said, plays[0]]
         settled = self._settled_levels() if self._playing is None else []
         actors = self.hands.position.actors if self.hands.position else ()
-        for seat in self._seats():
+        for seat in self.seats():
             self.moods.holds(seat, self.hands.feels(seat), seat in actors)
         lights = self.lamps.changes(self.hands, self.online, self._differing())
         kept = self._remember(bool(settled or (acks and not moved)), moved)
@@ -279,7 +330,7 @@ class Table:
 
     def _changed(self) -> list[Effect]:
         """Who is asked something else than before, and whether board and game differ otherwise than before."""
-        changed: list[Effect] = [Asked(seat) for seat in self._seats() if self._asked_anew(seat)]
+        changed: list[Effect] = [Asked(seat) for seat in self.seats() if self._asked_anew(seat)]
         differing = self._differing()
         if differing != self._differed:
             self._differed = differing
@@ -293,9 +344,10 @@ class Table:
         before, self._asked[seat] = self._asked.get(seat), mark
         return before != mark
 
-    def _seats(self) -> tuple[str, ...]:
+    def seats(self) -> tuple[str, ...]:
+        """All who may show something in this game: the seats, the table, and whoever has not said who it is."""
         position = self.hands.position
-        return (*position.setup.colours, TABLE) if position else ()
+        return (*position.setup.colours, TABLE, ANYONE) if position else ()
 
     @property
     def deadline(self) -> float | None:
@@ -305,24 +357,26 @@ class Table:
 
     # -- what pages ask --
 
+    def showing(self, seat: str) -> Showing:
+        """What a seat has shown, as it stands now; the table's while chance is awaited."""
+        return self.hands.showing(self._on_table().acting(seat))
+
     def ask(self, seat: str, dimmed: bool = True) -> Ask:
         """What is asked of a seat. `dimmed` also lists what could be tried but is not allowed."""
-        position = self._on_table()
-        return make_ask(position, self.hands.of(position.acting(seat)), seat, dimmed)
+        return make_ask(self.showing(seat), seat, dimmed)
 
     def why(self, seat: str, facet: str, value: Facet) -> tuple[Text, ...]:
         """Why this value cannot be chosen with what the seat has shown; empty if it can."""
-        position = self._on_table()
-        return reasons(position, self.hands.of(position.acting(seat)), {facet: (value,)})
+        return self.showing(seat).why({facet: (value,)})
 
     def differences(self) -> tuple[Difference, ...]:
         """Where board and game differ, less what is being ignored or is evidence of a move to come."""
-        position, board = self.hands.position, self.hands.board
+        position, board = self.hands.position, self.hands.tags.board
         return board.differences(position, self._differing()) if position and board else ()
 
     def _differing(self) -> frozenset[Spot]:
         """The readers where board and game differ; worked out anew only when either has changed."""
-        position, board = self.hands.position, self.hands.board
+        position, board = self.hands.position, self.hands.tags.board
         if position is None or board is None or not self.presence.places:
             return frozenset()
         mark = (position, board, self.presence.changes, sum(e.changes for e in self.hands.all()), len(self.ignored))
@@ -333,7 +387,7 @@ class Table:
 
     def unknown_tags(self) -> dict[str, Spot]:
         """Tags lying on readers that nobody has named yet."""
-        return dict(self.hands.unknown)
+        return dict(self.hands.tags.unknown)
 
     def _on_table(self) -> Position:
         if self.hands.position is None:
@@ -361,3 +415,11 @@ class Table:
             for seat, cursor in kept.cursors.items():
                 self.hands.of(seat).cursor = cursor
         self.hands.lifted = {uid: (spot, now) for uid, spot in kept.lifted.items()}
+        self.hands.holder = kept.holder if number == kept.number else ""
+
+
+def _mover(write: Write) -> str:
+    """Whose evidence is used up by it. By agreement of the table nobody's is."""
+    if isinstance(write, Play):
+        return "" if isinstance(write.move, Amend) else write.move.seat
+    return write.own or write.seat if isinstance(write, TakeBack) else write.seat

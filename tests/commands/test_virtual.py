@@ -45,8 +45,8 @@ def test_words_from_a_script_reach_a_running_hub(
         broker = f"mqtt://127.0.0.1:{running.server.port}"
         assert main(["virtual", "--script", str(script), "--broker", broker, "--data", str(data)]) == 0
         live = running.hub.table("main")
-        seat = live.view().turn.seats[0]
-        assert live.ask(seat).chips
+        seat = live.look().view().turn.seats[0]
+        assert live.look().ask(seat).chips
     assert "#" in capsys.readouterr().out
 
 

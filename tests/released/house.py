@@ -25,14 +25,14 @@ def furnish(hub: Hub) -> dict[str, Any]:
     """Leave something of everything at the hub; gives what must be found there again."""
     main = hub.table("main")
     main.start(Setup("coal_baron", "", SEATS, {"dealer": "hub"}, 5))
-    book = main.book()
+    book = main.look().book()
     for n, copy in enumerate(book.missing(), 1):
         book.assign(f"04{n:012x}", copy.kind, copy.copy)
-    main.keep_tags(book)
+    main.act(at.TakeTags(book.document()))
     credentials = Credentials(hub.shelf("credentials"))
     stations = {station.name: credentials.add(station.name) for station in hub.use_kit("main", "seat-pads").stations}
     return {
-        "game": main.game,
+        "game": main.look().game,
         "tags": {uid: [copy.kind, copy.copy] for uid, copy in book.tags.items()},
         "stations": stations,
         "hub": credentials.hub_secret(),
@@ -47,7 +47,7 @@ def furnish(hub: Hub) -> dict[str, Any]:
 def look(hub: Hub) -> dict[str, Any]:
     """What can be found out about a house by asking it."""
     return {
-        "tables": {name: hub.table(name).game for name in hub.tables()},
+        "tables": {name: hub.table(name).look().game for name in hub.tables()},
         "sheets": {title: hub.sheets.box(title) for title in sorted(TITLES)},
         "layout": hub.layout_text("main"),
         "codes": {name: pairing_code(create_app(hub), name) for name in hub.tables()},
@@ -91,23 +91,23 @@ def _screens(hub: Hub) -> dict[str, str]:
 
 def shown(hub: Hub) -> dict[str, Any]:
     """What the seat whose turn it is has shown and not yet played."""
-    main = hub.table("main")
-    (seat,) = main.view().turn.seats
-    return {"seat": seat, "chips": [[chip.facet, chip.value] for chip in main.ask(seat).chips]}
+    now = hub.table("main").look()
+    (seat,) = now.view().turn.seats
+    return {"seat": seat, "chips": [[chip.facet, chip.value] for chip in now.ask(seat).chips]}
 
 
 def _show(hub: Hub) -> dict[str, Any]:
     """Pieces are held to the pad of the seat whose turn it is until one of them can be played."""
     main = hub.table("main")
-    (seat,) = main.view().turn.seats
-    for n, uid in enumerate(main.book().tags):
+    (seat,) = main.look().view().turn.seats
+    for n, uid in enumerate(main.look().book().tags):
         for m, tags in enumerate(((uid,), ())):
             main.happened(at.Level(f"seat-{seat}", 0, "0000000a", 2 * n + m + 1, tags))
             main.tick()
-        ask = main.ask(seat)
+        ask = main.look().ask(seat)
         if ask.chips and (ask.move or any(choice.enabled for choice in ask.choices)):
             break
-        main.clear(seat)
+        main.act(at.Release(seat))
     assert hub.shelf("memory").items()
     return shown(hub)
 

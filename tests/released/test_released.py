@@ -17,6 +17,7 @@ from hub.games import rules_of
 from hub.ledger import Game, SqliteLedger, check, to_record
 from hub.link.credentials import Credentials
 from hub.service import Hub
+from hub.table import Finger, Ok
 
 from . import house
 from .facts import amendable, any_move, facts, legal_texts, plain
@@ -178,28 +179,28 @@ def test_the_file_is_sound(hub: Hub, tmp_path: Path) -> None:
 def test_tables_hold_their_games_and_go_on_by_finger(hub: Hub) -> None:
     assert plain(house.look(hub)) == house_of(hub)["seen"]
     for name in hub.tables():
-        live = hub.table(name)
-        seat = live.view().turn.seats[0]
-        assert live.notice is None and live.number == hub.ledger.game(live.game).rows
-        assert live.ask(seat).choices or live.ask(seat).move
+        now = hub.table(name).look()
+        seat = now.view().turn.seats[0]
+        assert now.notice is None and now.number == hub.ledger.game(now.game).rows
+        assert now.ask(seat).choices or now.ask(seat).move
 
 
 def test_what_was_shown_is_still_shown_and_can_be_played(hub: Hub) -> None:
     assert plain(house.shown(hub)) == house_of(hub)["shown"]
-    live, before = hub.table("main"), hub.table("main").number
+    live, before = hub.table("main"), hub.table("main").look().number
     seat = house_of(hub)["shown"]["seat"]
     for _ in range(12):
-        ask = live.ask(seat)
-        if ask.move or live.number > before:
+        ask = live.look().ask(seat)
+        if ask.move or live.look().number > before:
             break
-        live.show(seat, ask.facet, next(choice.value for choice in ask.choices if choice.enabled))
-    if live.number == before:
-        live.ok(seat)
-    assert live.number > before
+        live.act(Finger(seat, {ask.facet: next(choice.value for choice in ask.choices if choice.enabled)}))
+    if live.look().number == before:
+        live.act(Ok(seat))
+    assert live.look().number > before
 
 
 def test_tags_are_on_their_pieces(hub: Hub) -> None:
-    book, tags = hub.table("main").book(), house_of(hub)["tags"]
+    book, tags = hub.table("main").look().book(), house_of(hub)["tags"]
     assert {uid: [copy.kind, copy.copy] for uid, copy in book.tags.items()} == tags
     assert not book.missing() and all(book.piece(uid) for uid in tags)
 

@@ -17,12 +17,12 @@ from typing import Any
 
 import msgspec
 
-from hub.game import TABLE, BadSetup, Edition, Illegal, Option, Record, Rules, Seat, Setup, Title
+from hub.game import TABLE, BadSetup, Edition, Option, Record, Rules, Seat, Setup, Title
 from hub.game.sheet import BOX, demo_options
 from hub.games import TITLES, rules_of
 from hub.ledger import Game, SqliteLedger, import_record
-from hub.service import Hub, LiveTable
-from hub.table import Windows
+from hub.service import Hub, LiveTable, NotTaken
+from hub.table import Again, Agree, Back, Typed, Windows
 
 from .facts import amendable, any_move, facts, legal_texts, plain
 from .house import furnish
@@ -128,7 +128,7 @@ def _open(hub: Hub, live: LiveTable, setup: Setup) -> None:
     """Begun at the table, as people do it."""
     live.start(setup)
     for n in range(BY_HAND + 2):
-        live.play(Random(n).choice(legal_texts(live.rules, state_of(hub, live))))
+        live.act(Typed(Random(n).choice(legal_texts(live.look().rules, state_of(hub, live)))))
 
 
 def _go_on(hub: Hub, live: LiveTable, setup: Setup, stand: str) -> None:
@@ -141,41 +141,41 @@ def _go_on(hub: Hub, live: LiveTable, setup: Setup, stand: str) -> None:
     record = Record(setup, rules.title.version, tuple(lines[:first]))
     live.resume(import_record(hub.ledger, live.name, rules, record).id)
     for line in lines[first:end]:
-        live.play(line)
+        live.act(Typed(line))
 
 
 def _other(hub: Hub, live: LiveTable) -> None:
-    game = Game(hub.ledger, live.game, live.rules)
+    game = Game(hub.ledger, live.look().game, live.look().rules)
     if game.can_undo:
         was = game.would_undo()[0]
-        live.undo()
-        others = [text for text in legal_texts(live.rules, state_of(hub, live)) if text != was]
-        live.play(Random(was).choice(others) if others else was)
+        live.act(Back())
+        others = [text for text in legal_texts(live.look().rules, state_of(hub, live)) if text != was]
+        live.act(Typed(Random(was).choice(others) if others else was))
 
 
 def _undo(hub: Hub, live: LiveTable) -> None:
-    if Game(hub.ledger, live.game, live.rules).can_undo:
-        live.undo()
+    if Game(hub.ledger, live.look().game, live.look().rules).can_undo:
+        live.act(Back())
 
 
 def _redo(hub: Hub, live: LiveTable) -> None:
     """Two taken back, one brought back."""
     _undo(hub, live)
     _undo(hub, live)
-    if Game(hub.ledger, live.game, live.rules).can_redo:
-        live.redo()
+    if Game(hub.ledger, live.look().game, live.look().rules).can_redo:
+        live.act(Again())
 
 
 def _amend(hub: Hub, live: LiveTable) -> None:
     """A dozen things from all over the list, each set to something else; what cannot be set is left."""
-    listed = live.amendments()
+    listed = live.look().amendments
     for one in listed[:: max(1, len(listed) // 12)]:
-        now = next((again for again in live.amendments() if again.target == one.target), None)
+        now = next((again for again in live.look().amendments if again.target == one.target), None)
         value = now and _other_value(now)
         if value is not None:
             try:
-                live.amend(one.target, value, "by agreement")
-            except Illegal:
+                live.act(Agree(one.target, value, "by agreement"))
+            except NotTaken:
                 continue
 
 
@@ -190,12 +190,12 @@ TURN = {"plain": lambda hub, live: None, "undone": _undo, "redone": _redo, "anot
 
 def state_of(hub: Hub, live: LiveTable) -> Any:
     """The state of the game on a table, as the ledger gives it."""
-    return Game(hub.ledger, live.game, live.rules).state
+    return Game(hub.ledger, live.look().game, live.look().rules).state
 
 
 def told(hub: Hub, live: LiveTable, rules: Rules[Any], name: str) -> dict[str, Any]:
     """How the game on a table stands. What is long goes to a file of its own."""
-    game = Game(hub.ledger, live.game, rules)
+    game = Game(hub.ledger, live.look().game, rules)
     return {
         "game": game.id,
         "name": name,

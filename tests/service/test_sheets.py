@@ -13,6 +13,7 @@ from hub.games.switch_and_signal.railway.practice import practice_railway
 from hub.games.switch_and_signal.sheets import sheet_rows
 from hub.ledger import MemoryLedger
 from hub.service import Hub, NotTaken
+from hub.table import Again, Back, Deal, Typed
 
 from .conftest import SEATS
 
@@ -30,14 +31,14 @@ def test_a_timetable_card_turned_over_is_known_in_the_next_game() -> None:
     assert hub.sheets.box("switch_and_signal")["timetable"]
     live = hub.table("main")
     live.start(a_setup())
-    assert live.setup.box["timetable"]
+    assert live.look().setup.box["timetable"]
 
 
 def turn_one_over(hub: Hub) -> None:
     live = hub.table("main")
     live.start(a_setup())
-    for move, state in playout(RULES, live.setup, 8):
-        live.play(move.text())
+    for move, state in playout(RULES, live.look().setup, 8):
+        live.act(Typed(move.text()))
         if state.shown:
             break
 
@@ -46,9 +47,9 @@ def test_a_card_that_is_taken_back_is_forgotten_and_one_brought_back_is_known_ag
     hub = Hub(MemoryLedger())
     turn_one_over(hub)
     known = hub.sheets.box("switch_and_signal")
-    hub.table("main").undo()
+    hub.table("main").act(Back())
     assert hub.sheets.box("switch_and_signal") == {}
-    hub.table("main").redo()
+    hub.table("main").act(Again())
     assert hub.sheets.box("switch_and_signal") == known
 
 
@@ -57,7 +58,7 @@ def test_what_was_known_before_stays_known_when_a_card_is_taken_back() -> None:
     turn_one_over(hub)
     known = hub.sheets.box("switch_and_signal")
     turn_one_over(hub)
-    hub.table("main").undo()
+    hub.table("main").act(Back())
     assert hub.sheets.box("switch_and_signal") == known
 
 
@@ -66,7 +67,7 @@ def test_a_row_that_was_corrected_meanwhile_is_left_alone() -> None:
     turn_one_over(hub)
     rows = [{**row, "copies": 3} for row in hub.sheets.box("switch_and_signal")["timetable"]]
     hub.sheets.add(RULES, {"timetable": rows})
-    hub.table("main").undo()
+    hub.table("main").act(Back())
     assert hub.sheets.box("switch_and_signal") == {"timetable": rows}
 
 
@@ -81,7 +82,7 @@ def test_a_railway_of_ones_own_must_be_mapped_first() -> None:
     hub = Hub(MemoryLedger())
     with pytest.raises(BadSetup):
         hub.table("main").start(a_setup(railway="own"))
-    assert hub.table("main").game == ""
+    assert hub.table("main").look().game == ""
 
 
 def test_a_sheet_travels_as_a_file() -> None:
@@ -107,18 +108,18 @@ def test_the_hub_never_makes_up_what_is_printed() -> None:
     live = Hub(MemoryLedger()).table("main")
     live.start(Setup("tinners_trail", "", SEATS, {"dealer": "table"}, 1))
     random = Random(1)
-    while (moves := list(rules.moves(live._game.state)))[0].verb != "tile":
-        live.play(random.choice(moves).text())
-    before = live.number
+    while (moves := list(rules.moves(live.look().state)))[0].verb != "tile":
+        live.act(Typed(random.choice(moves).text()))
+    before = live.look().number
     with pytest.raises(NotTaken):
-        live.deal(before)
-    assert (live.number, live.may_deal()) == (before, False)
+        live.act(Deal(), before)
+    assert (live.look().number, live.look().may_deal) == (before, False)
 
 
 def test_the_hub_may_roll_dice_for_a_table_that_has_none() -> None:
     live = Hub(MemoryLedger()).table("main")
     live.start(Setup("coal_baron", "", SEATS, {"dealer": "table"}, 1))
-    before = live.number
-    assert live.may_deal()
-    live.deal(before)
-    assert live.number > before
+    before = live.look().number
+    assert live.look().may_deal
+    live.act(Deal(), before)
+    assert live.look().number > before

@@ -1,12 +1,15 @@
-"""A table with the toy on it, played by hand: taps, presses and fingers in, effects carried out as the service would."""
+"""A table with a toy on it, played by hand: taps, presses and fingers in, effects carried out as the service would."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from hub.game import Move
+from hub.game import Move, Rules, Setup
+from hub.ledger import Game, LedgerError, MemoryLedger
 from hub.table import (
     Ack,
+    BringBack,
     Effect,
     Event,
     Finger,
@@ -17,11 +20,13 @@ from hub.table import (
     Ok,
     Play,
     Press,
+    Refused,
     Remember,
     Table,
     TagBook,
     TakeBack,
     Tick,
+    Typed,
     Windows,
     kit,
 )
@@ -42,7 +47,7 @@ def tagged(book: TagBook) -> TagBook:
 
 
 class Scene:
-    """One table, its ledger (a list) and the time."""
+    """One table, its ledger in memory and the time."""
 
     def __init__(
         self,
@@ -53,59 +58,57 @@ class Scene:
         drawn: str = "wild",
         dealer: str = "table",
         layout: Layout | None = None,
+        rules: Rules[Any] = RULES,
+        game: Setup | None = None,
     ) -> None:
         self.now = 100.0
         self.seq = 0
-        self.setup = setup(dealer)
-        state = RULES.start(self.setup)
-        board = RULES.view(state).board
+        self.rules, self.setup = rules, game or setup(dealer)
+        self.game: Game[Any] = Game.begin(MemoryLedger(), "main", self.setup, rules)
+        board = rules.view(self.state).board
         made = layout or kit(kit_name, self.setup, board)
         self.layout = Layout(made.stations, auto, made.anyone)
         self.windows = windows
-        self.book = tagged(TagBook("quarry", RULES.pieces(self.setup)))
+        self.book = tagged(TagBook(rules.title.id, rules.pieces(self.setup)))
         self.kept, self.tags_kept = b"", b""
-        self.keys: set[str] = set()
-        self.states = [state]
-        self.moves: list[Move] = []
         self.lit: dict[str, Lights] = {}
         self.said: list[str] = []
         self.acks: list[Ack] = []
         self.effects: list[Effect] = []
         self.sit_down()
-        if drawn:
+        if drawn and rules is RULES:
             self.commit(Draw("table", drawn))
 
     def sit_down(self) -> None:
         """Make the table, as after a start or restart of the hub."""
-        self.table = Table(self.layout, windows=self.windows, seen=self.keys.__contains__)
-        last = self.last_seat()
+        self.table = Table(self.layout, windows=self.windows, seen=lambda key: self.game.ledger.seen("main", key))
         self.carry(
             self.table.begin(
-                RULES, self.setup, self.state, len(self.moves), self.now, last=last, book=self.book, memory=self.kept
+                self.rules, self.setup, self.state, self.game.number, self.now,
+                last=self.last_seat(), book=self.book, memory=self.kept,
             )
-        )
+        )  # fmt: skip
 
     @property
     def state(self):
-        return self.states[-1]
+        return self.game.state
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves that hold."""
+        return [self.rules.read(row.move) for row in self.game.line.moves]
 
     def commit(self, move: Move) -> None:
         """A move that came another way: chance, or the tablet of somebody."""
-        self.states.append(RULES.play(self.state, move))
-        self.moves.append(move)
-        self.carry(self.table.position(self.state, len(self.moves), self.now, last=self.last_seat(), mover=move.seat))
+        self.do(Typed(move.text()))
 
     def carry(self, effects: Iterable[Effect]) -> None:
         """Carry effects out in order."""
         for effect in effects:
             self.effects.append(effect)
             match effect:
-                case Play(move, _, _, key):
-                    self.play(move, key)
-                case TakeBack(_, _, key):
-                    self.states.pop()
-                    self.moves.pop()
-                    self.carry(self.table.committed(key, self.state, len(self.moves), self.now, last=self.last_seat()))
+                case Play() | TakeBack() | BringBack():
+                    self.write(effect)
                 case Remember(document):
                     self.kept = document
                 case KeepTags(document):
@@ -114,15 +117,24 @@ class Scene:
                     self.lit[station] = effect
                 case Notice(text):
                     self.said.append(text.english())
+                case Refused(texts):
+                    self.said += [text.english() for text in texts]
                 case Ack():
                     self.acks.append(effect)
 
-    def play(self, move: Move, key: str) -> None:
-        self.states.append(RULES.play(self.state, move))
-        self.moves.append(move)
-        if key:
-            self.keys.add(key)
-        self.carry(self.table.committed(key, self.state, len(self.moves), self.now, last=self.last_seat()))
+    def write(self, wish: Play | TakeBack | BringBack) -> None:
+        try:
+            if isinstance(wish, Play):
+                self.game.play(wish.move, wish.source or "tablet", wish.key)
+            elif isinstance(wish, TakeBack):
+                self.game.undo(wish.source, wish.key, own=wish.own)
+            else:
+                self.game.redo(wish.source, wish.key)
+        except LedgerError as error:
+            self.carry(self.table.refused(wish.key, (error.text,), self.now))
+            return
+        last = self.last_seat()
+        self.carry(self.table.committed(wish.key, self.state, self.game.number, self.now, last=last))
 
     # -- hands --
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hub.table import Notice, Play
+from hub.table import Notice, Play, Release
 
 from .scene import Scene
 from .toy import Draw
@@ -48,11 +48,33 @@ def test_the_tablet_alone_is_enough() -> None:
     assert scene.last() == "red pass"
 
 
-def test_a_finger_on_the_same_thing_takes_it_back() -> None:
+def test_a_finger_on_the_same_thing_changes_nothing_and_release_takes_it_back() -> None:
     scene = Scene()
     scene.finger("red", verb="pass")
     scene.finger("red", verb="pass")
+    assert (scene.table.ask("red").move, scene.said) == ("red pass", [])
+    scene.do(Release("red", facet="verb"))
     assert scene.table.ask("red").move == ""
+
+
+def test_a_finger_on_what_is_not_allowed_is_told_why_and_shows_nothing() -> None:
+    scene = Scene(drawn="alton")
+    scene.finger("red", card="alton")
+    assert (scene.said, scene.table.ask("red").chips) == (["Alton is barred."], ())
+
+
+def test_a_thing_fits_only_with_all_it_says_of_what_is_open() -> None:
+    scene = Scene()
+    scene.finger("red", verb="build")
+    showing = scene.table.showing("red")
+    assert showing.fitting({"place": "alton", "slot": 1, "verb": "build"}) == {"place": "alton", "slot": 1}
+    assert showing.fitting({"place": "alton", "slot": 3}) == {}
+
+
+def test_what_no_move_speaks_of_does_not_keep_a_finger_off() -> None:
+    scene = Scene()
+    scene.finger("red", place="alton", weather="rain")
+    assert [chip.facet for chip in scene.table.ask("red").chips] == ["place"]
 
 
 def test_a_tile_set_down_is_evidence_of_its_place() -> None:

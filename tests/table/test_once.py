@@ -168,7 +168,7 @@ def test_a_restart_after_any_event_changes_nothing(kit: str) -> None:
 MESSAGES = st.lists(st.tuples(st.integers(0, 2), st.integers(1, 12), st.booleans()), max_size=40)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(MESSAGES)
 def test_every_press_is_acknowledged_and_played_at_most_once(messages: list[tuple[int, int, bool]]) -> None:
     scene = Scene(windows=INSTANT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hub.table import BadTags, Copy, Enrolment, Name, TagBook, Unknown
+from hub.table import BadTags, Copy, Enrol, Enrolment, Name, TagBook, Unknown
 
 from .scene import Scene
 from .toy import RULES, setup
@@ -119,7 +119,7 @@ def test_an_unknown_tag_that_is_named_is_known_from_then_on() -> None:
 
 def test_enrolment_on_a_pad_keeps_the_book_on_disk() -> None:
     scene = Scene()
-    fresh = book()
-    scene.table.enrol(fresh)
+    scene.table.use_tags(book())
+    scene.do(Enrol(True))
     scene.level("seat-red", 0, "deadbeef")
     assert (b"deadbeef" in scene.tags_kept, scene.table.ask("red").chips) == (True, ())

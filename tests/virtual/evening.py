@@ -17,7 +17,7 @@ from hub.service.acting import random_record as intended
 from hub.service.live import LiveTable
 from hub.service.running import EMBEDDED, Running
 from hub.service.tagging import tag_book
-from hub.table import Windows, kit, write_layout
+from hub.table import TakeTags, Windows, kit, write_layout
 from hub.virtual.actor import BUTTONS, Actor
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.table import VirtualTable, tag_everything
@@ -52,7 +52,7 @@ class Evening:
 
     def record(self) -> list[str]:
         """The moves that hold, as the ledger has them."""
-        game = Game(self.running.hub.ledger, self.live.game, self.live.rules)
+        game = Game(self.running.hub.ledger, self.live.look().game, self.live.look().rules)
         return [row.move for row in game.line.moves]
 
 
@@ -98,7 +98,7 @@ def evening(
         live = hub.table("main")
         live.start(setup)
         book = tag_everything(tag_book(ledger, rules, setup))
-        live.keep_tags(book)
+        live.act(TakeTags(book.document()))
         table = VirtualTable(
             running.server,
             "main",

@@ -21,10 +21,11 @@ from typing import Any
 from hub.game import Setup
 from hub.ledger import Game, SqliteLedger
 from hub.link.gate import Limit
+from hub.service.acting import Glance
 from hub.service.live import LiveTable
 from hub.service.running import Running
 from hub.service.tagging import tag_book
-from hub.table import Windows
+from hub.table import TakeTags, Windows
 from hub.virtual.table import tag_everything
 
 WINDOWS = Windows(pad_appear=0.0, place_appear=0.0, gone=0.02)
@@ -56,23 +57,20 @@ def _answer(running: Running, name: str, arguments: tuple[Any, ...]) -> Any:
     live: LiveTable = running.hub.table("main")
     match name:
         case "number":
-            return live.number
-        case "ask":
-            with live._lock:
-                return live._table.ask(arguments[0], dimmed=False)
+            return live.look().number
         case "lay":
             return _lay(running, live, *arguments)
         case "record":
-            return [row.move for row in Game(live.ledger, live.game, live.rules).line.moves]
-    return getattr(live, name)(*arguments)
+            return [row.move for row in Game(live.ledger, live.look().game, live.look().rules).line.moves]
+    return getattr(Glance(live), name)(*arguments)
 
 
 def _lay(running: Running, live: LiveTable, setup: Setup, layout: str) -> Any:
     """A new game on the table, every piece tagged, every station known; gives the tag book and the secrets."""
     table = running.hub.set_layout("main", layout)
     live.start(setup)
-    book = tag_everything(tag_book(live.ledger, live.rules, setup))
-    live.keep_tags(book)
+    book = tag_everything(tag_book(live.ledger, live.look().rules, setup))
+    live.act(TakeTags(book.document()))
     return book, {station.name: running.credentials.renew(station.name) for station in table.stations}
 
 

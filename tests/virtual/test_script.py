@@ -18,28 +18,28 @@ def table() -> Iterator[Evening]:
 
 
 def acting(table: Evening) -> str:
-    return table.live.view().turn.seats[0]
+    return table.live.look().view().turn.seats[0]
 
 
 def test_a_tap_is_seen_on_the_tablet(table: Evening) -> None:
     table.live.start(table.setup)
     seat = acting(table)
     list(Hands(table.table).run([f"tap seat-{seat} {seat}-coal-1"]))
-    assert [chip.by for chip in table.live.ask(seat).chips] == ["pad"]
+    assert [chip.by for chip in table.live.look().ask(seat).chips] == ["pad"]
 
 
 def test_a_button_takes_it_back(table: Evening) -> None:
     table.live.start(table.setup)
     seat = acting(table)
     list(Hands(table.table).run([f"tap seat-{seat} {seat}-coal-1", f"press seat-{seat} undo"]))
-    assert table.live.ask(seat).chips == ()
+    assert table.live.look().ask(seat).chips == ()
 
 
 def test_a_station_that_fell_over_comes_back_and_is_heard(table: Evening) -> None:
     table.live.start(table.setup)
     seat = acting(table)
     list(Hands(table.table).run([f"reboot seat-{seat}", f"tap seat-{seat} {seat}-coal-1"]))
-    assert len(table.live.ask(seat).chips) == 1
+    assert len(table.live.look().ask(seat).chips) == 1
 
 
 def test_a_piece_shown_twice_in_a_row_is_seen_twice(table: Evening) -> None:
@@ -47,7 +47,7 @@ def test_a_piece_shown_twice_in_a_row_is_seen_twice(table: Evening) -> None:
     seat = acting(table)
     for chips in (1, 0, 1, 0):
         list(Hands(table.table).run([f"tap seat-{seat} {seat}-coal-1"]))
-        assert len(table.live.ask(seat).chips) == chips
+        assert len(table.live.look().ask(seat).chips) == chips
 
 
 def test_the_lights_can_be_read(table: Evening) -> None:

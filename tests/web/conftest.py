@@ -22,6 +22,7 @@ from hub.game.sheet import demo_options
 from hub.games import TITLES, rules_of
 from hub.ledger import MemoryLedger
 from hub.service import Hub
+from hub.table import Typed
 
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
@@ -64,10 +65,10 @@ class Served:
         self.live.start(Setup(title, "", people, {**demo_options(rules.title), "dealer": dealer}, seed))
         random = Random(seed)
         for _ in range(moves):
-            legal = list(rules.moves(self.live._game.state))
+            legal = list(rules.moves(self.live.look().state))
             if legal:
                 keen = [move for move in legal if move.verb not in DULL] or legal
-                self.live.play(random.choice(keen if lively else legal).text())
+                self.live.act(Typed(random.choice(keen if lively else legal).text()))
 
     def later(self, seconds: float) -> None:
         """Let time pass at the table without waiting for it."""

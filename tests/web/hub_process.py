@@ -15,7 +15,7 @@ from hub.service import Hub
 def main() -> None:
     hub = Hub(SqliteLedger(Path(sys.argv[1])))
     live = hub.table("main")
-    if not live.game:
+    if not live.look().game:
         live.start(Setup("coal_baron", "", (Seat("red", "Ania"), Seat("blue", "Bolek", "star")), {"dealer": "hub"}, 3))
     app = companion_web.create_app(hub, titles=TITLES)
     server = companion_web.make_server(hub, "127.0.0.1", int(sys.argv[2]), app)

@@ -25,7 +25,7 @@ from hub.game.view import (
     Turn,
     View,
 )
-from hub.service.face import Ask, Chip, Choice
+from hub.service import Ask, Chip, Choice
 
 SEATS = (Seat("red", "Ania", "circle"), Seat("blue", "Bolek", "star"))
 SETUP = Setup("made_up", "first", SEATS, {"dealer": "hub"}, 1)

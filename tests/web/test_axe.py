@@ -78,7 +78,7 @@ def test_every_page_is_there_for_everybody(served, tablet, folder, language) -> 
     page = tablet("/", locale=LOCALES[language], reduced_motion="reduce")
     faults = []
     for name, path in PAGES.items():
-        page.goto(served.url + path.format(game=served.live.game))
+        page.goto(served.url + path.format(game=served.live.look().game))
         page.wait_for_selector("html[data-ready]")
         reach(page, name)
         assert page.get_attribute("html", "lang") == language
@@ -105,7 +105,7 @@ def test_no_page_is_wider_than_a_phone(served, tablet, language) -> None:
     wide = []
     paths = {*PAGES.values(), "/sheets/main", "/map/main/switch_and_signal/europe"}
     for path in sorted(paths):
-        page.goto(served.url + path.format(game=served.live.game))
+        page.goto(served.url + path.format(game=served.live.look().game))
         page.wait_for_selector("html[data-ready]")
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wide.append(path)
@@ -115,8 +115,8 @@ def test_no_page_is_wider_than_a_phone(served, tablet, language) -> None:
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_phone_is_there_for_everybody(served, tablet, folder, language) -> None:
     served.begin("brass_birmingham", moves=57, seed=7, lively=True, seats=4)
-    (seat,) = served.live.view().turn.seats
-    key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.game, seat)
+    (seat,) = served.live.look().view().turn.seats
+    key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.look().game, seat)
     page = tablet(
         f"/pair?key={key}",
         paired=False,

@@ -113,10 +113,10 @@ def test_a_pairing_outlives_the_hub(visitor) -> None:
 
 def test_who_saw_an_old_number_gets_a_sentence_and_nothing_changes(visitor) -> None:
     visitor.pair()
-    before = visitor.served.live.number
+    before = visitor.served.live.look().number
     answer = visitor.send("/table/main/undo", {"number": before - 1})
     assert answer.status_code == 409 and "first" in answer.json["error"]
-    assert visitor.served.live.number == before
+    assert visitor.served.live.look().number == before
 
 
 def test_a_screen_paired_with_one_table_may_not_act_at_another(visitor) -> None:
@@ -188,7 +188,7 @@ def test_names_cannot_carry_markup(served) -> None:
 
 def test_a_game_with_hidden_hands_is_not_exported_while_it_is_on(visitor) -> None:
     for kind in ("tally", "csv"):
-        assert visitor.look(f"/records/{visitor.served.live.game}.{kind}").status_code == 409
+        assert visitor.look(f"/records/{visitor.served.live.look().game}.{kind}").status_code == 409
 
 
 def test_pages_without_a_game_invite_to_one() -> None:

@@ -14,7 +14,7 @@ import companion_web
 from companion_web.chart import chart
 from companion_web.drawing import draw, label_lines, slot_size
 from companion_web.icons import drawing, icon
-from companion_web.lights import fitting, things_of
+from companion_web.lights import things_of
 from companion_web.parts import Artist, score_rows, shown_spaces
 from companion_web.words import facets
 from hub import i18n
@@ -24,6 +24,7 @@ from hub.game.view import Board, Cube, Market, Piece, Place, Score, Slot
 from hub.games import TITLES, rules_of
 from hub.ledger import MemoryLedger
 from hub.service import Hub
+from hub.table import Typed
 
 from . import made_up
 
@@ -80,11 +81,11 @@ def test_every_picture_a_title_asks_for_is_drawn(title) -> None:
     live.start(Setup(title, "", people, {**demo_options(rules.title), "dealer": "hub"}, 2))
     random = Random(2)
     for _ in range(40):
-        if legal := list(rules.moves(live._game.state)):
-            live.play(random.choice(legal).text())
+        if legal := list(rules.moves(live.look().state)):
+            live.act(Typed(random.choice(legal).text()))
     missing = {
         name
-        for name in pictures(live.view())
+        for name in pictures(live.look().view())
         if not all(map(drawing, [name, *name.split("-")][len(name.split("-")) > 1 :]))
     }
     assert missing == set()
@@ -147,12 +148,6 @@ def test_everything_that_carries_evidence_can_light_up(paper) -> None:
     drawn += str(paper.board(made_up.VIEW, SEATS))
     written = set(re.findall(r'data-facets="([^"]+)"', drawn))
     assert written == {str(escape(facets(thing))) for thing in things_of(made_up.VIEW) if thing}
-
-
-def test_a_thing_fits_only_with_all_it_says_of_what_is_open() -> None:
-    marks = {"slot": (1, 2), "place": ("hill",)}
-    assert fitting({"place": "hill", "slot": 1, "colour": "x"}, marks) == {"place": "hill", "slot": 1}
-    assert fitting({"place": "dale", "slot": 1}, marks) == {}
 
 
 # -- contrast: what the stylesheet promises --

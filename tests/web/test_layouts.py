@@ -3,6 +3,7 @@
 import io
 
 from hub.link.doors import Turned
+from hub.table import Release, TakeTags
 from hub.table import events as at
 from hub.virtual.table import tag_everything
 
@@ -18,14 +19,14 @@ def paired(served) -> Visitor:
 
 def test_a_ready_kit_is_one_tap(served) -> None:
     visitor = paired(served)
-    for kit, stations in (("one-pad", 1), ("seat-pads", len(served.hub.table("main").setup.seats))):
+    for kit, stations in (("one-pad", 1), ("seat-pads", len(served.hub.table("main").look().setup.seats))):
         assert visitor.send("/stations/main/kit", {"kit": kit}).status_code == 200
-        assert len(served.hub.table("main").layout.stations) == stations
+        assert len(served.hub.table("main").look().layout.stations) == stations
 
 
 def test_a_kit_that_is_not_there_is_refused(served) -> None:
     assert paired(served).send("/stations/main/kit", {"kit": "moon"}).status_code == 400
-    assert served.hub.table("main").layout.stations == ()
+    assert served.hub.table("main").look().layout.stations == ()
 
 
 def test_watchers_do_not_change_the_stations(served) -> None:
@@ -46,12 +47,12 @@ def test_a_layout_goes_out_as_a_file_and_comes_in_again(served) -> None:
         return visitor.client.post("/stations/main/layout", data=form, headers={"X-Tallyman-Token": visitor.token})
 
     assert give(text).status_code == 200
-    assert len(served.hub.table("main").layout.stations) > 10
+    assert len(served.hub.table("main").look().layout.stations) > 10
     wrong = give(b'[[station]]\nname = "pad"\n[[station.reader]]\nrole = "moon"\n')
     assert wrong.status_code == 400
     assert "4" in wrong.json["error"]
     assert give(b"\xff\xfe").status_code == 400
-    assert len(served.hub.table("main").layout.stations) > 10
+    assert len(served.hub.table("main").look().layout.stations) > 10
 
 
 def test_who_was_turned_away_is_shown(served, monkeypatch) -> None:
@@ -65,20 +66,20 @@ def test_what_lies_on_the_board_can_be_taken_into_the_game(served) -> None:
     visitor = paired(served)
     visitor.send("/stations/main/kit", {"kit": "full-board"})
     live = served.hub.table("main")
-    book = tag_everything(live.book())
-    live.keep_tags(book)
-    spot = next(spot for spot, reader in live.layout.places().items() if reader.place == "derby")
-    seat = next(c for c in live.setup.colours if c not in live.view().turn.seats)
+    book = tag_everything(live.look().book())
+    live.act(TakeTags(book.document()))
+    spot = next(spot for spot, reader in live.look().layout.places().items() if reader.place == "derby")
+    seat = next(c for c in live.look().setup.colours if c not in live.look().view().turn.seats)
     uid = next(uid for uid, copy in book.tags.items() if copy.kind == f"{seat}-cotton-1")
     live.happened(at.Level(*spot, "0000000a", 1, ()))
     live.happened(at.Level(*spot, "0000000a", 2, (uid,)))
     later = live._clock() + 60
     live._clock = lambda: later
     live.tick()
-    live.clear(seat)
+    live.act(Release(seat))
     page = visitor.look("/stations/main").text
-    assert live.differences(), page
+    assert live.look().differences, page
     assert "/stations/main/accept" in page
-    answer = visitor.send("/stations/main/accept", {"id": live.differences()[0].id})
+    answer = visitor.send("/stations/main/accept", {"id": live.look().differences[0].id})
     assert answer.status_code == 200, answer.text
-    assert live.differences() == ()
+    assert live.look().differences == ()

@@ -156,9 +156,9 @@ def test_a_whole_board_is_mapped_by_finger_and_played_on(served, tablet) -> None
     page.tap("#checklist [data-start]")
     page.wait_for_selector("#desk[data-live]")
     play_some(page, Random(3), 40)
-    assert (served.live.setup.options["railway"], served.live.setup.dealer) == ("own", "table")
-    assert {row["id"] for row in served.live.setup.box["place"]} == {node.id for node in mapped.nodes}
-    assert served.live.number > 10
+    assert (served.live.look().setup.options["railway"], served.live.look().setup.dealer) == ("own", "table")
+    assert {row["id"] for row in served.live.look().setup.box["place"]} == {node.id for node in mapped.nodes}
+    assert served.live.look().number > 10
 
 
 def test_a_place_is_moved_named_deleted_and_brought_back(served, tablet) -> None:

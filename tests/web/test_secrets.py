@@ -5,13 +5,14 @@ import json
 import pytest
 
 from hub.i18n import render
+from hub.table import Again, Back
 
 TITLE = "brass_birmingham"
 
 
 def hand_of(served, seat: str) -> dict[str, str]:
     """The cards only this seat may know: facet value -> name."""
-    panel = next(panel for panel in served.live.view(seat).panels if panel.seat == seat)
+    panel = next(panel for panel in served.live.look().view(seat).panels if panel.seat == seat)
     return {piece.facets["card"]: render(piece.label, "en") for piece in panel.hand}
 
 
@@ -37,7 +38,7 @@ class Wiretap:
 @pytest.fixture
 def game(served):
     served.begin(TITLE, dealer="hub", moves=1)
-    red, other = served.live.setup.colours
+    red, other = served.live.look().setup.colours
     secret = {seat: hand_of(served, seat) for seat in (red, other)}
     own = {seat: set(secret[seat]) - set(secret[{red: other, other: red}[seat]]) for seat in secret}
     assert all(own.values())
@@ -45,7 +46,7 @@ def game(served):
 
 
 def phone(served, tablet, seat):
-    key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.game, seat)
+    key = served.app.extensions["tallyman"].pairings.seat_key("main", served.live.look().game, seat)
     page = tablet("/nowhere", paired=False, viewport={"width": 390, "height": 844})
     tap = Wiretap(page)
     page.goto(f"{served.url}/pair?key={key}")
@@ -58,9 +59,11 @@ def test_a_phone_gets_its_own_hand_and_no_other(served, tablet, game) -> None:
     red, other, own = game
     page, tap = phone(served, tablet, red)
     assert page.locator(".hand .piece").count() > 0
-    served.live.undo(served.live.number)
-    served.live.redo(served.live.number)
-    page.wait_for_function("n => Number(document.getElementById('desk').dataset.number) >= n", arg=served.live.number)
+    served.live.act(Back(), served.live.look().number)
+    served.live.act(Again(), served.live.look().number)
+    page.wait_for_function(
+        "n => Number(document.getElementById('desk').dataset.number) >= n", arg=served.live.look().number
+    )
     assert all(tap.speaks_of(card) for card in own[red])
     assert not any(tap.speaks_of(card) for card in own[other])
 
@@ -75,7 +78,7 @@ def test_a_watching_screen_gets_no_hand(served, tablet, game) -> None:
 
 def test_the_tablet_shows_a_hand_only_when_asked_and_only_of_who_acts(served, tablet, game) -> None:
     own = game[2]
-    (acting,) = served.live.view().turn.seats
+    (acting,) = served.live.look().view().turn.seats
     waiting = next(seat for seat in own if seat != acting)
     page = tablet("/table/main")
     tap = Wiretap(page)
@@ -91,7 +94,7 @@ def test_the_tablet_shows_a_hand_only_when_asked_and_only_of_who_acts(served, ta
 
 def test_a_key_pairs_one_phone_only(served, game) -> None:
     pairings = served.app.extensions["tallyman"].pairings
-    key = pairings.seat_key("main", served.live.game, game[0])
+    key = pairings.seat_key("main", served.live.look().game, game[0])
     assert pairings.seat_of(key, use=True) and pairings.seat_of(key, use=True) is None
 
 

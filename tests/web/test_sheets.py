@@ -158,7 +158,7 @@ def test_a_new_game_asks_exactly_what_it_lacks(served, tablet) -> None:
     page.wait_for_selector("#checklist .steps")
     page.tap("#checklist [data-start]")
     page.wait_for_selector("#desk[data-live]")
-    assert served.live.setup.box["emigrate_action"] == [{"work": 2}]
+    assert served.live.look().setup.box["emigrate_action"] == [{"work": 2}]
 
 
 def test_sheets_are_for_paired_screens(served) -> None:

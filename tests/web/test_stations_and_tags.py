@@ -56,18 +56,18 @@ def test_the_box_is_tagged_piece_by_piece(served, tablet) -> None:
     put_on_pad(served, "04a2b3c4d5e680", 3)
     page.tap("[data-call*=enrol]")
     page.wait_for_selector("text=Tag the box")
-    assert list(served.live.book().tags) == ["04a2b3c4d5e680"]
+    assert list(served.live.look().book().tags) == ["04a2b3c4d5e680"]
 
 
 def test_tags_travel_as_a_file(served, tablet, tmp_path) -> None:
     served.begin("coal_baron")
-    book = served.live.book()
+    book = served.live.look().book()
     book.assign("04a2b3c4d5e680", next(iter(book.kinds)))
     (tmp_path / "tags.json").write_bytes(book.document())
     page = tablet("/tags/main")
     page.set_input_files("input[type=file]", tmp_path / "tags.json")
     expect(page.locator("#toast.up")).to_contain_text("1")
-    assert list(served.live.book().tags) == ["04a2b3c4d5e680"]
+    assert list(served.live.look().book().tags) == ["04a2b3c4d5e680"]
 
 
 def test_a_file_that_is_no_kit_is_refused_with_a_sentence(served, tablet, tmp_path) -> None:

@@ -6,8 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from companion_web.lights import fitting, lit
+from companion_web.lights import lit
 from hub.game import Seat, Setup
+from hub.table import Finger, Release
 
 from .tapping import tap
 
@@ -54,7 +55,7 @@ def test_a_new_game_is_set_up_in_a_few_taps(served, tablet) -> None:
     page.wait_for_selector("#checklist .steps li")
     page.tap("button[data-start]")
     page.wait_for_selector("#desk[data-live] .panel")
-    setup = served.live.setup
+    setup = served.live.look().setup
     assert (setup.title, setup.seats[0].name, setup.seats[1].colour, len(setup.seats)) == (
         "coal_baron",
         "Żaneta",
@@ -120,13 +121,15 @@ def test_a_thing_on_the_board_can_be_tapped(served, table) -> None:
 
 def test_nothing_lights_up_that_would_be_refused(served) -> None:
     served.begin(TITLE, moves=2)
-    (seat,) = served.live.view().turn.seats
-    served.live.touch(seat, {"verb": "build"})
-    lights = json.loads(lit(served.live, served.live.ask(seat), served.live.view()))
+    (seat,) = served.live.look().view().turn.seats
+    served.live.act(Finger(seat, {"verb": "build"}))
+    now = served.live.look()
+    lights = json.loads(lit(now, now.ask(seat), now.view()))
     assert lights
     for one in lights:
-        ask = served.live.ask(seat)
-        assert served.live.why(seat, fitting(json.loads(one), ask.marks)) == ()
+        served.live.act(Finger(seat, json.loads(one)))
+        served.live.act(Release(seat))
+        served.live.act(Finger(seat, {"verb": "build"}))
 
 
 class Slow:
@@ -225,7 +228,7 @@ def test_an_amendment_needs_a_reason_and_is_shown_as_one(served, table) -> None:
     served.begin(TITLE, moves=3)
     page = table()
     page.tap("[data-preview=amend]")
-    target = next(one for one in served.live.amendments() if "money" in one.target)
+    target = next(one for one in served.live.look().amendments if "money" in one.target)
     page.select_option("#amend-target", target.target)
     page.fill("#amend-value", "77")
     page.tap("#sheet button[type=submit]")
@@ -240,7 +243,7 @@ def test_what_may_be_set_is_offered_in_words(served, table) -> None:
     served.begin(TITLE, moves=3)
     page = table()
     page.tap("[data-preview=amend]")
-    slot = next(one for one in served.live.amendments() if one.target.startswith("tile."))
+    slot = next(one for one in served.live.look().amendments if one.target.startswith("tile."))
     page.select_option("#amend-target", slot.target)
     offered = page.locator("select#amend-value option")
     expect(offered).to_have_count(len(slot.choices))
@@ -322,7 +325,7 @@ def test_the_board_zooms_and_turns(served, table) -> None:
 
 def test_replay_shows_any_moment_and_the_score_over_time(served, tablet) -> None:
     served.begin(TITLE, moves=25)
-    page = tablet(f"/records/{served.live.game}", paired=False)
+    page = tablet(f"/records/{served.live.look().game}", paired=False)
     last = page.inner_text(".moment-sentence")
     page.locator("#slider").fill("3")
     page.wait_for_selector("#moment[data-at='3']")

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from hub.games import rules_of
+from hub.table import Back, Typed
 from tests.games.random_games import setup_for
 from tests.games.tinners_trail.positions import own_box
 
@@ -17,33 +18,30 @@ def test_tiles_and_maps_are_taught_by_finger(served, tablet) -> None:
     page = tablet("/table/main")
     page.wait_for_selector("#desk[data-live]")
     play_out(page, Random(3))
-    state = served.live._game.state
+    state = served.live.look().state
     assert state.phase == "over" and state.game.tiles == () and state.game.cards == ()
     assert sum(area.face is not None for area in state.areas) >= 3
 
 
 def test_a_tile_is_told_in_two_taps_and_ok(served, tablet) -> None:
     served.live.start(own_box(2))
-    random = Random(3)
-    rules, game = served.live.rules, served.live._game
-    while (moves := list(rules.moves(game.state)))[0].verb != "tile":
-        served.live.play(random.choice(moves).text())
+    until(served, "tile")
     page = tablet("/table/main")
     page.wait_for_selector(".choices.pairs")
     if shots := os.environ.get("TALLYMAN_SCREENS"):
         page.screenshot(path=f"{shots}/pairs.png")
-    before = served.live.number
+    before = served.live.look().number
     tap(page, '.choices.pairs [data-facets*="3"]')
     tap(page, ".choices.figures [data-facets]")
     tap(page, "[data-post=ok]")
-    assert served.live.number == before + 1
+    assert served.live.look().number == before + 1
 
 
 def until(served, verb: str) -> None:
     """On to the next time that only this verb is possible."""
-    random, rules = Random(3), served.live.rules
-    while (moves := list(rules.moves(served.live._game.state)))[0].verb != verb:
-        served.live.play(random.choice(moves).text())
+    random, rules = Random(3), served.live.look().rules
+    while (moves := list(rules.moves(served.live.look().state)))[0].verb != verb:
+        served.live.act(Typed(random.choice(moves).text()))
 
 
 @pytest.mark.parametrize(
@@ -60,9 +58,9 @@ def test_what_the_dice_show_is_said_with_one_tap(served, tablet, setup, verb: st
     until(served, verb)
     page = tablet("/table/main")
     page.wait_for_selector("#part-ask .choices [data-facets]")
-    before = served.live.number
+    before = served.live.look().number
     tap(page, "#part-ask .choices [data-facets]:not(.dimmed)")
-    assert served.live.number == before + 1
-    assert f" {verb} " in served.live._game.line.moves[-1].move
-    served.live.undo()
-    assert {move.verb for move in served.live.rules.moves(served.live._game.state)} == {verb}
+    assert served.live.look().number == before + 1
+    assert f" {verb} " in served.hub.ledger.rows(served.live.look().game)[-1].move
+    served.live.act(Back())
+    assert {move.verb for move in served.live.look().rules.moves(served.live.look().state)} == {verb}

@@ -26,7 +26,7 @@ def test_a_game_played_by_finger_ends_as_its_record_says(title, served, tablet) 
 
 def standing_of(served) -> list[list[str]]:
     """Names and scores in the order of the final standing, from the record's text alone."""
-    record = read_record(served.hub.tally(served.live.game))
+    record = read_record(served.hub.tally(served.live.look().game))
     rules = rules_of(record.setup.title)
     state = rules.start(rules.check(record.setup))
     for line in record.moves:

@@ -1,10 +1,8 @@
-"""What the service tells those who act through it, besides views and asks: refusals to act, in words."""
+"""Why something was not done for whoever asked: exceptions that carry sentences."""
 
 from __future__ import annotations
 
 from hub.game import N_, Text, say
-from hub.ledger import LedgerError, Stale
-from hub.table import Ask, Chip, Choice
 
 
 class NoGame(Exception):
@@ -19,6 +17,3 @@ class NotTaken(Exception):
     def __init__(self, texts: tuple[Text, ...]) -> None:
         self.texts = texts
         super().__init__("; ".join(text.english() for text in texts))
-
-
-__all__ = ["Ask", "Chip", "Choice", "LedgerError", "NoGame", "NotTaken", "Stale"]
