@@ -28,7 +28,7 @@ def acted_out(title: str, kit: str, seeds: range) -> Iterator[tuple[list[str], l
             setup = some_setup(title, seats, seed)
             meant = intended(setup, seed)
             yield [move.text() for move in meant], table.act_out(setup, meant)
-            table.table.until(lambda: not table.live.differences(), "order on the board")
+            table.table.until(lambda: not table.live.look().differences, "order on the board")
 
 
 def _seats(title: str, turn: int) -> int:
