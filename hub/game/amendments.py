@@ -25,6 +25,9 @@ YES, NO, NONE = "yes", "no", "none"
 Named = Callable[[Any, str], Any]
 """A question about one thing: (position, name)."""
 
+Label = Callable[[Any, str], Text]
+"""What one thing is called: (position, name)."""
+
 _PLAIN_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 """As people write it: no leading zeros, no digits of other scripts, never longer than any figure of a game."""
 
@@ -69,7 +72,7 @@ class Target(msgspec.Struct, frozen=True):
     """One kind of amendable thing. Figures have `low` and `high`, everything else `choices`."""
 
     prefix: str
-    label: Callable[[Any, str], Text]
+    label: Label
     now: Named
     set: Callable[[Any, str, Any], None]
     names: Callable[[Any], Iterable[str]] = _alone
@@ -94,35 +97,40 @@ class Target(msgspec.Struct, frozen=True):
         self.set(draft, name, value if self.choices is not None else int(value))
 
 
+def _label(label: str | Label) -> Label:
+    """A label may be a plain message, where there is nothing to fill in."""
+    return label if callable(label) else lambda position, name: Text(label)
+
+
 def _bound(value: int | Named) -> Named:
     return value if callable(value) else lambda position, name: value
 
 
 def number(
-    prefix: str, label: Callable[[Any, str], Text], *, now: Named, set: Callable[[Any, str, int], None],
+    prefix: str, label: str | Label, *, now: Named, set: Callable[[Any, str, int], None],
     high: int | Named, low: int | Named = 0, names: Callable[[Any], Iterable[str]] = _alone,
     words: Callable[[Any, str], Words] = _plain,
 ) -> Target:  # fmt: skip
     """A figure between two bounds; a bound may depend on the position: (position, name)."""
-    return Target(prefix, label, now, set, names, low=_bound(low), high=_bound(high), words=words)
+    return Target(prefix, _label(label), now, set, names, low=_bound(low), high=_bound(high), words=words)
 
 
 def choice(
-    prefix: str, label: Callable[[Any, str], Text], *, now: Named, set: Callable[[Any, str, str], None],
+    prefix: str, label: str | Label, *, now: Named, set: Callable[[Any, str, str], None],
     choices: Named, names: Callable[[Any], Iterable[str]] = _alone, words: Callable[[Any, str], Words] = _plain,
 ) -> Target:  # fmt: skip
     """One of a few values."""
-    return Target(prefix, label, now, set, names, choices=choices, words=words)
+    return Target(prefix, _label(label), now, set, names, choices=choices, words=words)
 
 
 def flag(
-    prefix: str, label: Callable[[Any, str], Text], *, now: Named, set: Callable[[Any, str, bool], None],
+    prefix: str, label: str | Label, *, now: Named, set: Callable[[Any, str, bool], None],
     names: Callable[[Any], Iterable[str]] = _alone,
 ) -> Target:  # fmt: skip
     """Yes or no; `now` and `set` speak of True and False."""
     return Target(
         prefix,
-        label,
+        _label(label),
         lambda position, name: YES if now(position, name) else NO,
         lambda draft, name, value: set(draft, name, value == YES),
         names,

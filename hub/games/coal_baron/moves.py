@@ -64,7 +64,7 @@ class ScoreEnd(Move, frozen=True):
 # -- a seat's action: miners sent to a work space --
 
 
-class Draft(Move, frozen=True):
+class DraftOrder(Move, frozen=True):
     """Before the first shift: take one of the open orders."""
 
     verb, form = "draft", "drafts {order}"
@@ -231,7 +231,7 @@ VERBS = Verbs(
         DealOrder,
         ScoreShift,
         ScoreEnd,
-        Draft,
+        DraftOrder,
         Buy,
         Take,
         Draw,

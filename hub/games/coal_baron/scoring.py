@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from hub.game import N_, TABLE, Move, Refusal, refuse, say
+from hub.game import N_, say
 from hub.game.view import Fact, Rank, Standing
 
 from .board import (
@@ -14,16 +12,13 @@ from .board import (
     CUBES_PER_POINT,
     MARKS_PER_POINT,
     SCORED,
-    SHIFTS,
-    SPACES,
     START_SPACES,
     UNBALANCED_TILE,
     UNFINISHED_ORDER,
     Category,
 )
 from .cards import CARD
-from .moves import ScoreEnd, ScoreShift
-from .state import SOURCE_INDEX, SOURCES, Counts, Pit, State, cubes_of, empty_wagons, tiles_on
+from .state import Counts, Draft, Pit, State, cubes_of, empty_wagons, tiles_on
 
 # -- the clock --
 
@@ -51,7 +46,7 @@ def points_for(counts: Sequence[int], category: Category) -> Counts:
     )
 
 
-def shift_points(state: State, shift: int) -> tuple[tuple[Category, Counts, Counts], ...]:
+def shift_points(state: Draft, shift: int) -> tuple[tuple[Category, Counts, Counts], ...]:
     """Each category scored at the end of a shift: what every seat has of it and the points it would bring."""
     rows = []
     for category in CLOCK[: SCORED[shift]]:
@@ -63,7 +58,7 @@ def shift_points(state: State, shift: int) -> tuple[tuple[Category, Counts, Coun
 # -- between shifts --
 
 
-def next_first(state: State) -> int:
+def next_first(state: Draft) -> int:
     """Who starts the next shift: most miners in the workshops; tied, the nearest clockwise to the last starter, who
     cannot keep it in a tie. With nobody there all are tied."""
     n = len(state.seats)
@@ -72,40 +67,7 @@ def next_first(state: State) -> int:
     return min(best, key=lambda seat: (seat - state.first - 1) % n)
 
 
-def score_shift(state: State, move: ScoreShift) -> State:
-    """Score the clock; then the next shift, or the end."""
-    pits = list(state.pits)
-    for category, _, points in shift_points(state, state.shift):
-        place = SOURCE_INDEX[category.group]
-        pits = [_scored(pit, place, n) for pit, n in zip(pits, points, strict=True)]
-    state = replace(state, pits=tuple(pits))
-    return _new_shift(state) if state.shift < SHIFTS else replace(state, phase="final")
-
-
-def _scored(pit: Pit, place: int, n: int) -> Pit:
-    if not n:
-        return pit
-    return replace(pit, scored=(*pit.scored[:place], pit.scored[place] + n, *pit.scored[place + 1 :]))
-
-
-def _new_shift(state: State) -> State:
-    first, n = next_first(state), len(state.seats)
-    pits = tuple(replace(pit, miners=pit.miners + away(state, seat)) for seat, pit in enumerate(state.pits))
-    return replace(
-        state,
-        pits=pits,
-        phase="work",
-        first=first,
-        active=first,
-        shift=state.shift + 1,
-        owners=(-1,) * len(SPACES),
-        crews=(0,) * len(SPACES),
-        canteen=(0,) * n,
-        cash=(0,) * n,
-    )
-
-
-def away(state: State, seat: int) -> int:
+def away(state: Draft, seat: int) -> int:
     """Miners of a seat that are not at home: on work spaces, in the cash office and in the canteen."""
     on_spaces = sum(n for owner, n in zip(state.owners, state.crews, strict=True) if owner == seat)
     return on_spaces + state.cash[seat] + state.canteen[seat]
@@ -124,16 +86,6 @@ def end_points(pit: Pit) -> dict[str, int]:
     }
 
 
-def score_end(state: State, move: ScoreEnd) -> State:
-    """Score the end. Exchanged marks are paid in; those left over break ties."""
-    pits = []
-    for pit in state.pits:
-        ends = end_points(pit)
-        scored = tuple(n + ends.get(source, 0) for source, n in zip(SOURCES, pit.scored, strict=True))
-        pits.append(replace(pit, scored=scored, marks=pit.marks % MARKS_PER_POINT))
-    return replace(state, pits=tuple(pits), bank=sum(pit.marks for pit in pits), phase="over")
-
-
 def standing(state: State) -> Standing:
     """Most points win; tied, most marks left; still tied, the place is shared."""
     order = sorted(range(len(state.seats)), key=lambda seat: _merit(state, seat), reverse=True)
@@ -147,21 +99,3 @@ def standing(state: State) -> Standing:
 
 def _merit(state: State, seat: int) -> tuple[int, int]:
     return state.pits[seat].points, state.pits[seat].marks
-
-
-# -- the moves --
-
-
-def shift_is_this(state: State, move: ScoreShift) -> Refusal | None:
-    """The shift that has just ended is scored."""
-    return None if move.shift == state.shift else refuse("shift.other", shift=state.shift)
-
-
-def shift_scorings(state: State) -> Iterable[Move]:
-    """Scoring the shift."""
-    return (ScoreShift(TABLE, state.shift),)
-
-
-def end_scorings(state: State) -> Iterable[Move]:
-    """Scoring the end."""
-    return (ScoreEnd(TABLE),)

@@ -6,6 +6,7 @@ Miners, cubes, tiles, cards and marks go round in circles: what leaves one place
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -15,16 +16,13 @@ from hub.game import Setup
 from .board import (
     COAL_INDEX,
     COALS,
-    CUBES_PER_COAL,
-    MARKS,
-    MINERS,
     ORDER_SPACES,
     PRINTED_WAGONS,
     SPACES,
     WORKSHOPS,
 )
-from .cards import CARD, CARD_INDEX, CARDS
-from .tiles import COPIES, TILE_INDEX, TILES
+from .cards import CARD, CARD_INDEX
+from .tiles import TILE_INDEX, TILES
 
 Counts = tuple[int, ...]
 """Cubes by colour, tiles by kind, miners by seat."""
@@ -87,8 +85,8 @@ class Pit(msgspec.Struct, frozen=True, gc=False):
         return sum(self.scored)
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
-    """A position. `phase` says what is awaited and from whom."""
+class Draft(msgspec.Struct, gc=False):
+    """A position while a move changes it. `phase` says what is awaited and from whom."""
 
     setup: Setup
     seats: tuple[str, ...]
@@ -135,21 +133,22 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """Who shuffles and draws: `hub` or `table`."""
         return self.setup.dealer
 
+    def alter(self, **changes: Any) -> None:
+        """Change the pit of the seat to act."""
+        self.alter_pit(self.active, **changes)
 
-def begin(setup: Setup) -> State:
-    """The position before the first move: shafts laid out, piles shuffled, nothing open yet."""
-    n = len(setup.seats)
-    return State(
-        setup=setup,
-        seats=setup.colours,
-        pits=(Pit(MINERS[n], MARKS[n]),) * n,
-        tile_pile=Pile((COPIES,) * len(TILES)),
-        order_pile=Pile((1,) * len(CARDS)),
-        supply=(CUBES_PER_COAL - n,) * len(COALS),
-        bank=MARKS[n] * n,
-        canteen=(0,) * n,
-        cash=(0,) * n,
-    )
+    def alter_pit(self, seat: int, **changes: Any) -> None:
+        """Change any seat's pit."""
+        self.pits = (*self.pits[:seat], replace(self.pits[seat], **changes), *self.pits[seat + 1 :])
+
+    def gain(self, marks: int) -> None:
+        """Marks from the general supply to the active seat; negative: paid back."""
+        self.alter(marks=self.pit.marks + marks)
+        self.bank += marks
+
+
+class State(Draft, frozen=True):  # type: ignore[misc]
+    """A position of a game."""
 
 
 # -- small changes --
@@ -165,27 +164,21 @@ def add(values: Counts, index: int, n: int) -> Counts:
     return (*values[:index], values[index] + n, *values[index + 1 :])
 
 
-def with_pit(state: State, pit: Pit) -> State:
-    """The active seat's pit replaced."""
-    pits = state.pits
-    return replace(state, pits=(*pits[: state.active], pit, *pits[state.active + 1 :]))
+def lay(values: tuple[str, ...], index: int, value: str) -> tuple[str, ...]:
+    """The same row of pieces with another one at a place."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
-def gain(state: State, marks: int) -> State:
-    """Marks from the general supply to the active seat; negative: paid back."""
-    pit = state.pit
-    return replace(with_pit(state, replace(pit, marks=pit.marks + marks)), bank=state.bank + marks)
-
-
-def taken(pit: Pit, source: str, coal: str) -> Pit:
-    """The pit with one cube less where `source` says; a wagon is one of the cage's level."""
-    index = COAL_INDEX[coal]
+def take_cube(d: Draft, source: str, coal: str) -> None:
+    """One cube less where `source` says in the active seat's pit; a wagon is one of the cage's level."""
+    pit, index = d.pit, COAL_INDEX[coal]
     if source == "cage":
-        return replace(pit, cage=add(pit.cage, index, -1))
-    if source == "store":
-        return replace(pit, store=add(pit.store, index, -1))
-    row = pit.level - 1
-    return replace(pit, coal=(*pit.coal[:row], add(pit.coal[row], index, -1), *pit.coal[row + 1 :]))
+        d.alter(cage=add(pit.cage, index, -1))
+    elif source == "store":
+        d.alter(store=add(pit.store, index, -1))
+    else:
+        row = pit.level - 1
+        d.alter(coal=(*pit.coal[:row], add(pit.coal[row], index, -1), *pit.coal[row + 1 :]))
 
 
 # -- what can be read off --
@@ -225,6 +218,11 @@ def cubes_of(pit: Pit) -> Counts:
 def outstanding(pit: Pit, card: str) -> Order | None:
     """The outstanding order of that card, if the seat has it."""
     return next((order for order in pit.orders if order.card == card), None)
+
+
+def new_order(card: str) -> Order:
+    """A card as an outstanding order: all its fields empty."""
+    return Order(card, ("",) * len(CARD[card].fields))
 
 
 def empty_field(order: Order, coal: str) -> int | None:
@@ -273,3 +271,8 @@ def _without_one(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
 def put_back(pile: Pile, kind: str, end: str) -> Pile:
     """The pile with one piece more at an end."""
     return replace(pile, top=(kind, *pile.top)) if end == "top" else replace(pile, bottom=(*pile.bottom, kind))
+
+
+def into(pile: Pile, index: dict[str, int], kind: str) -> Pile:
+    """The pile with one piece more, nobody knows where."""
+    return replace(pile, rest=add(pile.rest, index[kind], 1))

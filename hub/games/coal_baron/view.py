@@ -9,13 +9,13 @@ from hub.game.view import Fact, Panel, Piece, Score, Source, Track, TrackSpace, 
 
 from .board import CAGE_SPOTS, CLOCK, COALS, SCORED, SHIFTS, SPACE
 from .cards import CARD
-from .flow import gap
-from .pieces import card_piece, loose_cubes, order_piece, tile_piece
-from .plan import board
+from .course import gap
+from .log import who
 from .scoring import away, counted, end_points, points_for, shift_points, standing
 from .state import OVER, SOURCES, TABLE_PHASES, Pit, State, empty_wagons, tiles_on, wagons
-from .tell import who
 from .tiles import TILE, TILES
+from .view_board import board
+from .view_pieces import card_piece, loose_cubes, order_piece, tile_piece
 from .words import space_name, word
 
 

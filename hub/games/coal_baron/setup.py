@@ -1,32 +1,30 @@
-"""The real game on the table: which pieces can carry a tag, and how to lay everything out for a number of seats."""
+"""The position before the first move, and how to lay out the real game for a number of seats."""
 
 from __future__ import annotations
 
-from hub.game import N_, PieceKind, Setup, SetupStep, Text, count, say
+from hub.game import N_, Setup, SetupStep, Text, count, say
 
 from .board import COALS, CUBES_PER_COAL, MARKS, MINERS, OFFERED, SPACES, WORKSHOPS
-from .cards import CARDS, Card
-from .pieces import TRANSPORT_ICONS
+from .cards import CARDS
+from .state import Pile, Pit, State
 from .tiles import COPIES, TILES
-from .words import marks, miners, order_name, tile_name, word
+from .words import marks, miners
 
 
-def pieces(setup: Setup) -> tuple[PieceKind, ...]:
-    """Orders, tiles, cubes and each seat's miners."""
-    orders = (PieceKind(_order_id(card), order_name(card), {"order": (card.id,)}) for card in CARDS)
-    tiles = (PieceKind(f"tunnel.{tile.id}", tile_name(tile), {"tile": (tile.id,)}, n=COPIES) for tile in TILES)
-    cubes = (PieceKind(f"coal.{coal}", word(f"coal.{coal}"), {"coal": (coal,)}, n=CUBES_PER_COAL) for coal in COALS)
-    crew = MINERS[len(setup.seats)]
-    workers = (
-        PieceKind(f"miner.{seat.colour}", say(N_("Miner")), {"seat": (seat.colour,)}, seat.colour, crew)
-        for seat in setup.seats
+def start(setup: Setup) -> State:
+    """The position before the first move: shafts laid out, piles shuffled, nothing open yet."""
+    n = len(setup.seats)
+    return State(
+        setup=setup,
+        seats=setup.colours,
+        pits=(Pit(MINERS[n], MARKS[n]),) * n,
+        tile_pile=Pile((COPIES,) * len(TILES)),
+        order_pile=Pile((1,) * len(CARDS)),
+        supply=(CUBES_PER_COAL - n,) * len(COALS),
+        bank=MARKS[n] * n,
+        canteen=(0,) * n,
+        cash=(0,) * n,
     )
-    return (*orders, *tiles, *cubes, *workers)
-
-
-def _order_id(card: Card) -> str:
-    """The drawing of its transport is part of the id, so that a reader's find agrees with what the view shows."""
-    return f"order.{TRANSPORT_ICONS[card.transport]}.{card.id}"
 
 
 def checklist(setup: Setup) -> tuple[SetupStep, ...]:

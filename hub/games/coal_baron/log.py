@@ -1,23 +1,21 @@
-"""One sentence of the log for each move, and what a move costs and brings before it is confirmed.
+"""One sentence of the log for each move.
 
 What only one seat may see (drawn tiles and orders) is never named here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from hub.game import N_, Amend, Effect, Move, Text, count, say
+from hub.game import N_, Move, Text, count, say
 
 from . import moves as m
-from .amending import amendments, value_words
 from .board import SPACE
 from .cards import CARD
-from .placing import ready
-from .scoring import end_points, shift_points
 from .state import State
 from .tiles import TILE
+from .verbs.work import ready
 from .words import COLOUR_WORDS, joined, marks, miners, order_name, space_name, tile_name, word
 
 Teller = Callable[[State, Any, State], Text]
@@ -25,7 +23,7 @@ Teller = Callable[[State, Any, State], Text]
 
 def tell(before: State, move: Move, after: State) -> Text:
     """The sentence of the log."""
-    return TELLERS[type(move)](before, move, after)
+    return SENTENCES[type(move)](before, move, after)
 
 
 def who(state: State, colour: str) -> str:
@@ -71,19 +69,10 @@ def _scores(before: State, after: State) -> list[Text]:
     ]
 
 
-def _amend(before: State, move: Amend, after: State) -> Text:
-    shown = amendments(before).get(move.target)
-    what = shown.label if shown else move.target
-    value = value_words(before, move.target, move.value)
-    if move.reason:
-        return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
-    return say(N_("By agreement: {what} → {value}."), what=what, value=value)
-
-
 # -- a seat's action --
 
 
-def _draft(before: State, move: m.Draft, after: State) -> Text:
+def _draft(before: State, move: m.DraftOrder, after: State) -> Text:
     return say(N_("{seat} drafts an order: {order}."), seat=_actor(before), order=order_name(CARD[move.order]))
 
 
@@ -201,7 +190,7 @@ def _stop(before: State, move: m.Stop, after: State) -> Text:
     )
 
 
-TELLERS: dict[type[Move], Teller] = {
+SENTENCES: dict[type[Move], Teller] = {
     m.First: _first,
     m.RevealTile: _reveal_tile,
     m.RevealOrder: _reveal_order,
@@ -209,7 +198,7 @@ TELLERS: dict[type[Move], Teller] = {
     m.DealOrder: _deal,
     m.ScoreShift: _score_shift,
     m.ScoreEnd: _score_end,
-    m.Draft: _draft,
+    m.DraftOrder: _draft,
     m.Buy: _buy,
     m.Take: _take,
     m.Draw: _send,
@@ -229,7 +218,6 @@ TELLERS: dict[type[Move], Teller] = {
     m.Supply: _supply,
     m.Store: _store,
     m.Stop: _stop,
-    Amend: _amend,
 }
 
 
@@ -239,63 +227,3 @@ def _actor(state: State) -> str:
 
 def _coal(coal: str) -> Text:
     return Text(COLOUR_WORDS[coal])
-
-
-# -- effects --
-
-
-def effect(before: State, move: Move, after: State) -> Effect:
-    """What a move costs and brings."""
-    if isinstance(move, m.ScoreShift):
-        return Effect(tuple(_category_lines(before)))
-    if isinstance(move, m.ScoreEnd):
-        return Effect(tuple(_end_lines(before)))
-    return Effect(tuple(_changes(before, move, after)))
-
-
-def _changes(before: State, move: Move, after: State) -> Iterator[Text]:
-    """Lines for what differs afterwards, as seen by the seat that acts."""
-    old, new = before.pits[before.active], after.pits[before.active]
-    if old.miners > new.miners:
-        yield say(N_("To work: {miners}"), miners=miners(old.miners - new.miners))
-    if gone := sum(after.canteen) - sum(before.canteen):
-        yield say(N_("To the canteen: {miners}"), miners=miners(gone))
-    if new.marks != old.marks:
-        yield say(N_("Marks: {change} ({total})"), change=f"{new.marks - old.marks:+d}", total=new.marks)
-    if new.points != old.points:
-        yield say(N_("Points: {change} ({total})"), change=f"{new.points - old.points:+d}", total=new.points)
-    yield from _follow_ups(before, move, after)
-
-
-def _follow_ups(before: State, move: Move, after: State) -> Iterator[Text]:
-    if after.half_order:
-        yield say(N_("A second cube of another colour has to follow."))
-    if after.phase == "mine":
-        yield count("{n} step left", "{n} steps left", after.steps)
-    if after.phase == "wagon":
-        yield say(N_("The supply lacks this colour: another may be loaded."))
-    if isinstance(move, m.Draw):
-        yield count("{n} piece to look at", "{n} pieces to look at", after.drawn)
-    if isinstance(move, Amend):
-        yield say(N_("By agreement of the table."))
-
-
-def _category_lines(state: State) -> Iterator[Text]:
-    """Each category of the shift: its count and points for every seat that gets some."""
-    for category, counts, points in shift_points(state, state.shift):
-        scored = [
-            say("{seat} {n} → {points}", seat=who(state, seat), n=n, points=f"+{p}")
-            for seat, n, p in zip(state.seats, counts, points, strict=True)
-            if p
-        ]
-        seats = joined("; ", scored) if scored else say(N_("nobody"))
-        yield say("{category}: {seats}", category=word(category.id), seats=seats)
-
-
-def _end_lines(state: State) -> Iterator[Text]:
-    for seat, pit in zip(state.seats, state.pits, strict=True):
-        parts = [
-            say("{source} {points}", source=word(f"from.{source}"), points=f"{points:+d}")
-            for source, points in end_points(pit).items()
-        ]
-        yield say("{seat}: {parts}", seat=who(state, seat), parts=joined("; ", parts))

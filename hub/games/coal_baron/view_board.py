@@ -9,10 +9,10 @@ from hub.game.view import Board, Piece, Place, Slot
 
 from .board import ORDER_INDEX, SPACE_INDEX, SPACES, WORKSHOP_INDEX, Space
 from .cards import CARD
-from .pieces import card_piece, tile_piece
-from .placing import needed
 from .state import State
 from .tiles import TILE
+from .verbs.work import needed
+from .view_pieces import card_piece, tile_piece
 from .words import marks, miners, space_name, word
 
 _COLUMNS, _ROWS = 188, 142
