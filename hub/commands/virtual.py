@@ -22,7 +22,7 @@ from hub.i18n import render
 from hub.ledger import Ledger
 from hub.link.client import read_url
 from hub.link.credentials import Credentials
-from hub.service.acting import act_out, demo_setup, ledger_moves, random_record, virtual_table
+from hub.service.acting import QUICK, UNLIMITED, act_out, demo_setup, ledger_moves, random_record, virtual_table
 from hub.service.hub import LAYOUTS
 from hub.service.running import EMBEDDED, Running
 from hub.service.tagging import tag_book
@@ -153,9 +153,18 @@ def play_alone(arguments: argparse.Namespace) -> int:
     broker = EMBEDDED if arguments.broker == "mqtt://127.0.0.1:1883" else arguments.broker
     with tempfile.TemporaryDirectory() as folder, ledger_at(Path(folder)) as ledger:
         setup, moves = the_game(arguments)
-        with Running(ledger, broker=broker, host="127.0.0.1", mqtt_port=0, cafile=arguments.cafile) as running:
+        house = Running(
+            ledger,
+            broker=broker,
+            host="127.0.0.1",
+            mqtt_port=0,
+            cafile=arguments.cafile,
+            windows=QUICK,
+            limit=UNLIMITED,
+        )
+        with house as running:
             noise = ROUGH if arguments.noise else QUIET
-            with virtual_table(running, setup, arguments.kit, noise=noise, seed=arguments.seed) as table:
+            with virtual_table(running, setup, arguments.kit, noise=noise, seed=arguments.seed, quick=True) as table:
                 live = running.hub.table("main")
                 with Progress(_("moves"), len(moves)) as bar:
                     for _move in acted(live, table, moves):

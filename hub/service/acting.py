@@ -13,9 +13,10 @@ from hub.game.sheet import demo_options
 from hub.games import rules_of
 from hub.ledger import Game, Ledger, MemoryLedger
 from hub.link.gate import Limit
-from hub.table import Ask, Difference, Finger, Ok, TakeTags, kit, write_layout
+from hub.table import Ask, Difference, Finger, Ok, TakeTags, Windows, kit, write_layout
 from hub.virtual.actor import Actor
 from hub.virtual.noise import QUIET, Noise
+from hub.virtual.station import AGAIN
 from hub.virtual.table import VirtualTable, tag_everything
 
 from .live import LiveTable
@@ -25,6 +26,8 @@ from .tagging import tag_book
 NAMES = ("Ania", "Bartek", "Celina", "Darek", "Ewa")
 SYMBOLS = ("circle", "triangle", "square", "diamond", "star")
 UNLIMITED = Limit(rate=1e9, burst=1e9)
+QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.01)
+"""Where nobody has to be able to watch: hands that never tremble need no patience."""
 
 
 def demo_setup(rules: Rules[Any], seats: int, seed: int) -> Setup:
@@ -78,9 +81,9 @@ class Glance:
 
 @contextmanager
 def virtual_table(
-    running: Running, setup: Setup, kit_name: str, *, noise: Noise = QUIET, seed: int = 0
+    running: Running, setup: Setup, kit_name: str, *, noise: Noise = QUIET, seed: int = 0, quick: bool = False
 ) -> Iterator[VirtualTable]:
-    """Stations of a kit at the first table, every piece tagged, and a new game on it."""
+    """Stations of a kit at the first table, every piece tagged, and a new game on it. `quick`: the hub is QUICK too."""
     hub, rules = running.hub, rules_of(setup.title)
     layout = kit(kit_name, setup, rules.view(rules.start(setup)).board)
     secrets = {station.name: running.credentials.renew(station.name) for station in layout.stations}
@@ -89,7 +92,8 @@ def virtual_table(
     live.start(setup)
     book = tag_everything(tag_book(hub.ledger, rules, setup))
     live.act(TakeTags(book.document()))
-    table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed)
+    gone, again = (QUICK.gone, QUICK.gone) if quick else (Windows().gone, AGAIN)
+    table = VirtualTable(running.server, "main", layout, secrets, book, noise=noise, seed=seed, gone=gone, again=again)
     table.start()
     try:
         table.quiet()

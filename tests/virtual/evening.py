@@ -12,7 +12,7 @@ from hub.games import rules_of
 from hub.ledger import Game, Ledger
 from hub.ledger.memory import MemoryLedger
 from hub.link.credentials import Credentials
-from hub.service.acting import UNLIMITED, Glance, demo_setup
+from hub.service.acting import QUICK, UNLIMITED, Glance, demo_setup
 from hub.service.acting import random_record as intended
 from hub.service.live import LiveTable
 from hub.service.running import EMBEDDED, Running
@@ -25,8 +25,6 @@ from hub.virtual.table import VirtualTable, tag_everything
 from ..link.conftest import Mosquitto
 
 __all__ = ["QUICK", "Evening", "a_broker", "evening", "intended", "some_setup"]
-
-QUICK = Windows(pad_appear=0.0, place_appear=0.0, gone=0.01)
 
 
 def some_setup(title: str, seats: int, seed: int) -> Setup:
