@@ -42,9 +42,10 @@ $(VENV)/run-ready: pyproject.toml tests/setup/venv.sh
 	sh tests/setup/venv.sh $(PYTHON) $(VENV) .
 	touch $@
 
-$(VENV)/test-ready: pyproject.toml tests/setup/venv.sh tests/setup/apt.sh
+$(VENV)/test-ready: pyproject.toml examples/quayside/pyproject.toml tests/setup/venv.sh tests/setup/apt.sh
 	sh tests/setup/apt.sh
 	sh tests/setup/venv.sh $(PYTHON) $(VENV) '.[test]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e examples/quayside
 	touch $@
 
 clean:

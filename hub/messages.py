@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -91,7 +91,7 @@ def write_missing(folder: Path, language: str = "pl") -> tuple[Path, int]:
     Gives the catalogue and how many sentences were added.
     """
     path = folder / f"{language}.po"
-    catalogue = _read(path) if path.exists() else _blank(language)
+    catalogue = _read(path) if path.exists() else Catalog(language)
     known = known_to_the_house(language) | translations([path] if path.exists() else [])
     added = 0
     for where, key in said_in(folder):
@@ -99,15 +99,21 @@ def write_missing(folder: Path, language: str = "pl") -> tuple[Path, int]:
             catalogue.add(key, locations=[(where.rpartition(":")[0], 0)])
             added += 1
     if added or not path.exists():
-        with path.open("wb") as file:
-            write_po(file, catalogue, width=120, include_lineno=False)
+        body = BytesIO()
+        write_po(body, catalogue, width=120, include_lineno=False, omit_header=True)
+        path.write_text(_HEAD.format(language=language, plurals=catalogue.plural_forms) + body.getvalue().decode())
     return path, added
 
 
-def _blank(language: str) -> Catalog:
-    return Catalog(
-        language, revision_date=datetime(2000, 1, 1, tzinfo=UTC), creation_date=datetime(2000, 1, 1, tzinfo=UTC)
-    )
+_HEAD = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+
+"""
 
 
 def _read(path: Path) -> Catalog:

@@ -30,6 +30,8 @@ LONGEST = 20_000
 """No title comes near this many moves; a game that does goes round in circles."""
 TRIES = 400
 """At most so many attempts are judged at one state."""
+SHUFFLES = 12
+"""Dealing anew gives the same hands once in a while, but not so often in a row."""
 _HOLE = re.compile(r"\{\w*\}")
 _ODD: tuple[Facet, ...] = ("nowhere", "table", "none", "", -1, 0, 1, 99, 10**9)
 
@@ -221,19 +223,24 @@ def what_is_hidden_stays_hidden(m: Moment) -> Iterator[str]:
         other = m.rules.dealt_anew(m.state, viewer, m.random)
         if m.rules.view(other, viewer) != view:
             yield f"the view of {viewer or 'everybody'} changes with things hidden from them"
-        if other == m.state and _holds_secrets(m, viewer):
+        if _holds_secrets(m, viewer) and all(_dealt(m, viewer) == m.state for _ in range(SHUFFLES)):
             yield f"hands are hidden from {viewer or 'everybody'}, and dealt_anew never deals them anew"
+
+
+def _dealt(m: Moment, viewer: str | None) -> Any:
+    return m.rules.dealt_anew(m.state, viewer, m.random)
 
 
 def _holds_secrets(m: Moment, viewer: str | None) -> bool:
     """Whether others hold at least two different hands that the hub knows and this viewer does not."""
     hands = [_hand(m.rules.view(m.state, seat), seat) for seat in m.setup.colours if seat != viewer]
-    return len({hand for hand in hands if hand}) > 1 and not m.rules.open_hands
+    over = not m.rules.to_act(m.state)
+    return len({hand for hand in hands if hand}) > 1 and not m.rules.open_hands and not over
 
 
 def _hand(view: View, seat: str) -> tuple[Any, ...]:
     hand = next((panel.hand for panel in view.panels if panel.seat == seat), None) or ()
-    return tuple(sorted((piece.kind, piece.n) for piece in hand))
+    return tuple(sorted((piece.kind, str(piece.facets), piece.n) for piece in hand))
 
 
 def choices_have_words(m: Moment) -> Iterator[str]:

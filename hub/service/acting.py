@@ -14,7 +14,7 @@ from hub.games import rules_of
 from hub.ledger import Game, Ledger, MemoryLedger
 from hub.link.gate import Limit
 from hub.table import Ask, Difference, Finger, Ok, TakeTags, Windows, kit, write_layout
-from hub.virtual.actor import Actor
+from hub.virtual.actor import Actor, Stuck
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.station import AGAIN
 from hub.virtual.table import VirtualTable, tag_everything
@@ -119,4 +119,30 @@ def ledger_moves(ledger: Ledger, live: LiveTable) -> list[str]:
     return [row.move for row in Game(ledger, now.game, now.rules).line.moves]
 
 
-__all__ = ["act_out", "demo_setup", "ledger_moves", "random_record", "virtual_table"]
+def acted_out_wrongly(rules: Rules[Any], kit_name: str, seed: int = 0) -> Iterator[str]:
+    """Act one random game out on a kit with hands alone; yields what is wrong with the record it left."""
+    seats = min(n for n in rules.title.editions[0].seats if n > 1)
+    setup = demo_setup(rules, seats, seed)
+    meant = random_record(setup, seed)
+    ledger = MemoryLedger()
+    with (
+        Running(ledger, host="127.0.0.1", mqtt_port=0, windows=QUICK, limit=UNLIMITED) as running,
+        virtual_table(running, setup, kit_name, seed=seed, quick=True) as table,
+    ):
+        live = running.hub.table("main")
+        try:
+            for _ in act_out(live, table, meant):
+                pass
+        except Stuck as stuck:
+            yield f"hands got stuck at: {stuck}"
+            return
+        found = ledger_moves(ledger, live)
+    for n, (move, line) in enumerate(zip(meant, found, strict=False)):
+        if move.text() != line:
+            yield f"move {n} was meant to be '{move.text()}' and is '{line}'"
+            return
+    if len(found) != len(meant):
+        yield f"{len(meant)} moves were meant, {len(found)} are in the record"
+
+
+__all__ = ["act_out", "acted_out_wrongly", "demo_setup", "ledger_moves", "random_record", "virtual_table"]
