@@ -177,7 +177,8 @@ def _label(box: Box, lines: tuple[str, ...], height: float, taken: list[Box]) ->
     spots = [Box(box.cx - w / 2, y, w, h) for y in (box.y + box.h, box.y - h)]
     spots += [Box(x, box.y + (box.h - h) / 2, w, h) for x in (box.x + box.w, box.x - w)]
     spots += [Box(x, y, w, h) for y in (box.y + box.h, box.y - h) for x in (box.x + box.w - w, box.x)]
-    return min(spots, key=lambda spot: sum(spot.overlap(other) for other in taken))
+    near = _touching(_around(spots), taken)
+    return min(spots, key=lambda spot: sum(spot.overlap(other) for other in near))
 
 
 def _middle(place: Place, ground: Box) -> Point:
@@ -207,12 +208,27 @@ def _clear(a: Point, bend: Point, b: Point, taken: list[Box], unit: float) -> Po
         p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
         return p * a[0] + q * bend[0] + r * b[0], p * a[1] + q * bend[1] + r * b[1]
 
-    def hides(t: float) -> float:
-        x, y = along(t)
-        return sum(_badge(x, y, unit, 0.32).overlap(box) for box in taken)
+    badges = {t: _badge(*along(t), unit, 0.32) for t in _NEAR_THE_MIDDLE}
+    near = _touching(_around(badges.values()), taken)
+    least, best = float("inf"), 0.5
+    for t, badge in badges.items():
+        hidden = round(sum(badge.overlap(box) for box in near))
+        if hidden < least:
+            least, best = hidden, t
+        if not hidden:
+            break  # whatever comes later lies farther from the middle
+    return along(best)
 
-    spots = [0.5 + step / 40 * side for step in range(13) for side in (1, -1)]
-    return along(min(spots, key=lambda t: (round(hides(t)), abs(t - 0.5))))
+
+_NEAR_THE_MIDDLE = sorted(
+    {0.5 + step / 40 * side for step in range(13) for side in (1, -1)}, key=lambda t: abs(t - 0.5)
+)
+"""Places along a curve where a badge may sit, the nearest to its middle first."""
+
+
+def _touching(area: Box, boxes: Iterable[Box]) -> list[Box]:
+    """Those of the boxes that reach into an area: of many all over the board only these can be hidden there."""
+    return [box for box in boxes if area.overlap(box)]
 
 
 def _through(points: list[Point]) -> str:
