@@ -17,8 +17,8 @@ from hub.i18n import render
 from hub.service import Hub, LedgerError, NoGame, NotTaken, Stale
 
 from . import words
+from .drawn import Drawn
 from .guard import Door, Refused
-from .live import Streams
 from .parts import Artist, score_rows, shown_spaces
 from .screens import Pairings
 
@@ -26,14 +26,14 @@ STATIC = Path(__file__).parent / "static"
 
 
 class House(msgspec.Struct):
-    """What every page needs: the hub, who is paired, the door, the artist and the open streams."""
+    """What every page needs: the hub, who is paired, the door, and the artist."""
 
     hub: Hub
     pairings: Pairings
     door: Door
     artist: Artist
-    streams: Streams
     titles: tuple[str, ...]
+    drawn: Drawn
     address: str = ""
     restore: Callable[[Path], None] | None = None
 
@@ -46,20 +46,19 @@ def create_app(
     restore: Callable[[Path], None] | None = None,
     rate: float = 30,
     burst: float = 90,
-    streams: int = 64,
 ) -> Flask:
     """The pages of one hub.
 
     `titles` are those the wizard offers; `address` is how other devices reach the pages (for QR codes; else as this
     request did); `restore` puts a checked backup in place and starts the hub anew (else the page names the command).
-    `rate` and `burst` limit what one screen may ask for, `streams` how many may watch.
+    `rate` and `burst` limit what one screen may ask for.
     """
     app = Flask(__name__)
     app.config.update(MAX_CONTENT_LENGTH=64 * 1024, MAX_FORM_PARTS=200, SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600)
     pairings = Pairings(hub.ledger.shelf("pairings"), hub.ledger.shelf("settings"))
     door = Door(pairings, rate, burst)
     app.extensions["tallyman"] = House(
-        hub, pairings, door, Artist(), Streams(streams), tuple(titles), address.rstrip("/"), restore
+        hub, pairings, door, Artist(), tuple(titles), Drawn(), address.rstrip("/"), restore
     )
     door.stand_at(app)
     words.teach(app)

@@ -10,9 +10,9 @@ from flask import Flask, Request, Response, g, request
 from hub.i18n import LANGUAGES, use
 from hub.i18n import gettext as _
 
-from .screens import Pairings, Patience, Screen, new_screen
+from .screens import COOKIE, Pairings, Patience, Screen, new_screen
 
-COOKIE, LANGUAGE, THEME = "tallyman_screen", "tallyman_language", "tallyman_theme"
+LANGUAGE, THEME = "tallyman_language", "tallyman_theme"
 THEMES = ("auto", "light", "dark")
 YEAR = 365 * 24 * 3600
 SMALL = 64 * 1024
@@ -113,7 +113,7 @@ def wanted(name: str, kind: type[Any] = str, most: int = 200) -> Any:
     """A value from the request's JSON body or form; a sentence if it is missing or not of its kind."""
     body: Any = request.get_json(silent=True) if request.is_json else request.form
     value = body.get(name) if hasattr(body, "get") else None
-    if kind is int and isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 12:
+    if kind is int and isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 12:
         value = int(value)
     if not isinstance(value, kind) or isinstance(value, bool) or (isinstance(value, str) and len(value) > most):
         raise Refused(400, _("The request is not complete: {name}.").format(name=name))

@@ -1,14 +1,14 @@
 """What keeps pages live: one stream of events down for each open page.
 
 A stream sends the parts that changed, and a beat when nothing did, so that a page notices within two seconds that the
-hub is gone. A stream ends when its screen goes; it holds one of the server's threads until then.
+hub is gone. A stream ends when its screen goes; it holds one of the server's threads and places until then.
 """
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import secrets
-import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -35,27 +35,6 @@ News = Callable[[int], tuple[int, list[str]]]
 def serial() -> int:
     """Taken before drawing: of two patches the one with the higher serial is the newer."""
     return next(_serial)
-
-
-class Streams:
-    """Counts open streams, so that watching screens cannot starve those who act."""
-
-    def __init__(self, most: int = 64) -> None:
-        self.most, self.open = most, 0
-        self._lock = threading.Lock()
-
-    def enter(self) -> bool:
-        """Take a place; False when all are taken."""
-        with self._lock:
-            if self.open >= self.most:
-                return False
-            self.open += 1
-            return True
-
-    def leave(self) -> None:
-        """Give the place back."""
-        with self._lock:
-            self.open -= 1
 
 
 def patch(at: int, parts: Parts | None, have: dict[str, str], **more: Any) -> bytes:
@@ -101,8 +80,9 @@ def stream(
 
     `news(n)` gives what has been said since number `n`, for this screen to hear, and the new number.
     """
-    streams: Streams = current_app.extensions["tallyman"].streams
-    if not streams.enter():
+    if request.method == "HEAD":
+        return Response(mimetype="text/event-stream")
+    if request.environ.get("tallyman.place", True) is None:
         raise Refused(503, _("Too many screens are open at once. Close one and load this page again."))
     have = having()
 
@@ -110,10 +90,10 @@ def stream(
         subscription = subscribe()
         try:
             yield b"retry: 500\n\n"
-            yield from _flow(subscription, draw, recheck, news or _silence, have)
+            with contextlib.suppress(Refused):  # its pairing was revoked; the page finds out when it comes again
+                yield from _flow(subscription, draw, recheck, news or _silence, have)
         finally:
             subscription.close()
-            streams.leave()
 
     answer = Response(stream_with_context(flow()), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
@@ -128,7 +108,7 @@ def _flow(
     subscription: Subscription, draw: Draw, recheck: Callable[[], Screen], news: News, have: dict[str, str]
 ) -> Iterator[bytes]:
     pairings = current_app.extensions["tallyman"].pairings
-    gone = request.environ.get("waitress.client_disconnected", lambda: False)
+    gone = request.environ.get("tallyman.gone", lambda: False)
     seen, fresh = pairings.changes, True
     heard, _old = news(0)
     while not gone():

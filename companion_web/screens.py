@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+COOKIE = "tallyman_screen"
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 SEAT_KEY_LIFE = 15 * 60.0
 
@@ -87,6 +88,14 @@ class Pairings:
     def find(self, screen: str) -> Pairing | None:
         """The pairing of the screen with this cookie, if it has one."""
         return self._known.get(_hashed(screen))
+
+    def of_cookie(self, header: str) -> str:
+        """The id of the pairing among these cookies, as a request's head carries them; empty for a stranger."""
+        for part in header.split(";"):
+            name, _, value = part.strip().partition("=")
+            if name == COOKIE and (found := self.find(value)):
+                return found.id
+        return ""
 
     # -- the table's code --
 

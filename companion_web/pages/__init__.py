@@ -34,7 +34,7 @@ def menu() -> list[tuple[str, str, str]]:
         rows.append((url_for("new.page", table=at), "new", _("New game")))
     rows += [
         (url_for("records.page"), "records", _("Records")),
-        (url_for("stations.page", table=at), "station", _("Stations")),
+        *([(url_for("stations.page", table=at), "station", _("Stations"))] if own else []),
         (url_for("tags.page", table=at), "tag", _("Tags")),
         *([(url_for("sheets.page", table=at), "goods", _("Box sheets"))] if screen().acts_at(at) else []),
         (url_for("settings.page", table=at), "settings", _("Settings")),

@@ -47,6 +47,13 @@ def need_table(table: str) -> None:
         raise Refused(403, _("This screen only watches. Pair it with the table first."))
 
 
+def need_paired(table: str) -> None:
+    """Let only screens pass that are paired with this table, for all of it or for one seat."""
+    own = screen().pairing
+    if own is None or own.table != table:
+        raise Refused(403, _("This screen only watches. Pair it with the table first."))
+
+
 def need_seat(live: LiveTable, seat: str) -> None:
     """Let only screens pass that may act for this seat."""
     if not screen().acts_for(live.name, live.look().game, seat):

@@ -97,7 +97,7 @@ def drafted(said: Mapping[str, str], table: LiveTable) -> Draft:
     edition = rules.title.edition(said.get("edition", "")) or rules.title.editions[0]
     wanted = said.get("seats", str(len(last.seats)) if last else "")
     counts = rules.title.seat_counts(edition)
-    n = int(wanted) if wanted.isdigit() and int(wanted) in counts else edition.seats[0]
+    n = int(wanted) if wanted.isdecimal() and int(wanted) in counts else edition.seats[0]
     seats = _seats(said, rules.title.colours, n, last.seats if last else ())
     draft = Draft(rules, edition, _moved(seats, said.get("move", "")), {})
     draft.options = {option.id: _chosen(option, said.get(f"option_{option.id}", "")) for option in draft.asked}
@@ -151,7 +151,7 @@ def _name(said: Mapping[str, str], i: int, colour: str, before: dict[int, Seat])
 
 def _moved(seats: list[Seat], move: str) -> list[Seat]:
     """The seats with one of them one place earlier: `move` is its index."""
-    if move.isdigit() and 0 < int(move) < len(seats):
+    if move.isdecimal() and 0 < int(move) < len(seats):
         i = int(move)
         seats[i - 1], seats[i] = seats[i], seats[i - 1]
     return seats

@@ -9,7 +9,8 @@ from flask import Blueprint, jsonify, render_template, request, url_for
 
 from hub.i18n import gettext as _
 
-from ..guard import COOKIE, Refused, keep, plain, wanted
+from ..guard import Refused, keep, plain, wanted
+from ..screens import COOKIE
 from .here import house
 
 blueprint = Blueprint("pair", __name__, url_prefix="/pair")

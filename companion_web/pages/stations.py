@@ -16,14 +16,15 @@ from hub.service import Accept, BadLayout, Ignore
 from ..guard import Refused, wanted
 from ..live import stream
 from ..parts import Parts, part_of
-from .here import house, live, need_table, screen
+from .here import house, live, need_paired, need_table, screen
 
 blueprint = Blueprint("stations", __name__, url_prefix="/stations/<table>")
 
 
 @blueprint.get("")
 def page(table: str) -> Any:
-    """The Stations page."""
+    """The Stations page: names and troubles of what stands in this house are nobody else's business."""
+    need_paired(live(table).name)
     parts = _draw(table)()
     return render_template("stations.html", parts=parts, table=table, stream=url_for(".stream_", table=table))
 
@@ -31,6 +32,7 @@ def page(table: str) -> Any:
 @blueprint.get("/live")
 def stream_(table: str) -> Any:
     """The stream of the Stations page."""
+    need_paired(live(table).name)
     return stream(live(table).listen, _draw(table), lambda: house().door.screen(request))
 
 
@@ -38,10 +40,11 @@ def _draw(table: str) -> Callable[[], Parts]:
     it = live(table)
 
     def draw() -> Parts:
-        now = it.look()
+        need_paired(table)
+        act, now = screen().acts_at(table), it.look()
         html = render_template(
             "part_stations.html", stations=house().hub.stations(table), layout=now.layout, differences=now.differences,
-            table=table, ago=ago, turned=house().hub.turned_away(), act=screen().acts_at(table), kits=kits(),
+            table=table, ago=ago, turned=house().hub.turned_away() if act else (), act=act, kits=kits(),
         )  # fmt: skip
         return Parts(now.number, {"stations": part_of(Markup(html))})
 
@@ -70,6 +73,7 @@ def use_kit(table: str) -> Any:
 @blueprint.get("/layout.toml")
 def layout(table: str) -> Response:
     """The table's layout as a file."""
+    need_paired(table)
     answer = Response(house().hub.layout_text(live(table).name), content_type="application/toml")
     answer.headers["Content-Disposition"] = 'attachment; filename="layout.toml"'
     return answer

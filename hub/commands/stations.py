@@ -18,7 +18,7 @@ from hub.link.bridge import Bridge
 from hub.link.client import read_url
 from hub.link.credentials import BadName, Credentials
 from hub.link.mosquitto import Tls, broker_config
-from hub.link.topics import DISPLAY, HUB, STATION
+from hub.link.topics import DISPLAY, STATION
 from hub.service.stations import Offers
 
 Run = Callable[[argparse.Namespace], int]
@@ -57,6 +57,7 @@ def register(commands: Any, language: argparse.ArgumentParser) -> None:
     config.add_argument("--keyfile", default="", help=_("its key"))
     over = add(commands, "bridge", _("connect a station on a USB cable"), bridge)
     over.add_argument("port", help=_("the serial port, such as /dev/ttyUSB0"))
+    over.add_argument("station", nargs="?", default="", help=_("the station on this cable; no other may speak there"))
     over.add_argument("--broker", default="mqtt://127.0.0.1:1883", help=_("the broker stations use"))
     over.add_argument("--cafile", default="")
 
@@ -157,6 +158,15 @@ def bridge(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         raise Problem(str(error)) from None
     with ledger_at(arguments.data) as ledger:
-        secret = Credentials(ledger.shelf("credentials")).hub_secret()
-    Bridge(arguments.port, server, HUB, secret, say=print).run()
+        credentials = Credentials(ledger.shelf("credentials"))
+        known = [name for name, role in credentials.stations().items() if role == STATION]
+        station = arguments.station or (known[0] if len(known) == 1 else "")
+        if not station:
+            said = _("Say which station is on this cable: tallyman bridge {port} NAME. There are: {known}.")
+            raise Problem(said.format(port=arguments.port, known=", ".join(sorted(known)) or "-"))
+        try:
+            secret = credentials.bridge_secret(station)
+        except BadName as error:
+            raise Problem(str(error)) from None
+    Bridge(arguments.port, server, station, secret, say=print).run()
     return 0

@@ -11,7 +11,7 @@ import serial
 
 from . import topics
 from .client import Client, Received, Server, Will
-from .contract import Status, encode, read_station
+from .contract import Fault, Status, encode, read_station
 from .frames import Frame, FrameReader, write_frame
 
 BAUD = 115200
@@ -29,19 +29,19 @@ class Hello(msgspec.Struct, frozen=True):
 
 
 class Bridge:
-    """One port and the station at its other end. `run` until `stop`; plugs and brokers may come and go meanwhile."""
+    """One port and the one station that may speak at its other end. `run` until `stop`; plugs and brokers may come and go meanwhile."""
 
     def __init__(
         self,
         port: str,
         server: Server,
-        user: str,
+        station: str,
         secret: str,
         *,
         clock: Callable[[], float] = time.monotonic,
         say: Callable[[str], None] = lambda line: None,
     ) -> None:
-        self.port, self._server, self._user, self._secret = port, server, user, secret
+        self.port, self._server, self._station, self._secret = port, server, station, secret
         self._clock, self._say = clock, say
         self._stopped = threading.Event()
         self._writing = threading.Lock()
@@ -82,7 +82,7 @@ class Bridge:
     def _take(self, frame: Frame) -> None:
         if frame.t == "hello":
             self._greet(frame)
-        elif self.hello and self._client and isinstance(read_station(frame.t, frame.payload), msgspec.Struct):
+        elif self.hello and self._client and not isinstance(read_station(frame.t, frame.payload), Fault):
             name = topics.topic(self.hello.table, self.hello.station, frame.t)
             self._client.publish(name, frame.payload, retain=bool(frame.r))
 
@@ -92,7 +92,11 @@ class Bridge:
             hello = msgspec.json.decode(frame.payload, type=Hello)
         except msgspec.DecodeError:
             return
-        if not topics.is_name(hello.table) or not topics.is_name(hello.station):
+        if not topics.is_name(hello.table):
+            return
+        if hello.station != self._station:
+            self._part()
+            self._say(f"{self.port}: {hello.station} != {self._station}")
             return
         if hello != self.hello:
             self._part()
@@ -105,7 +109,7 @@ class Bridge:
         lost = encode(Status("lost", hello.boot))
         self._client = Client(
             self._server,
-            self._user,
+            topics.bridge_user(self._station),
             self._secret,
             [topics.topic(hello.table, hello.station, tail) for tail in topics.HUB_SAYS],
             self._received,

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from hub.i18n import gettext as _
 
-from .topics import DISPLAY, HUB, ROLES, STATION, is_name
+from .topics import BRIDGE, DISPLAY, HUB, ROLES, STATION, bridge_user, is_name
 
 ROUNDS = 101
 HUB_KEY = "hub"
@@ -115,6 +115,7 @@ class Credentials:
             known = ", ".join(sorted(self.stations())) or "-"
             raise BadName(_("There is no station {name}; there are: {known}.").format(name=name, known=known))
         self._shelf.delete(f"station:{name}")
+        self._shelf.delete(f"bridge:{name}")
 
     def stations(self) -> dict[str, str]:
         """Everybody who may come in: name -> role."""
@@ -125,10 +126,50 @@ class Credentials:
             if key.startswith("station:")
         }
 
+    def bridge_secret(self, station: str) -> str:
+        """The secret of the bridge that speaks for a station on a cable, and for no other; made when first asked for."""
+        if self._shelf.get(f"station:{station}") is None:
+            known = ", ".join(sorted(self.stations())) or "-"
+            raise BadName(_("There is no station {name}; there are: {known}.").format(name=station, known=known))
+        secret: str | None = self._shelf.get(f"bridge:{station}")
+        if secret is None:
+            secret = new_secret()
+            self._shelf.put(f"bridge:{station}", secret)
+        return secret
+
+    def mark(self, user: str) -> str:
+        """Changes whenever a user's secret does; empty for somebody who may not come in."""
+        return str(self._documents(user)[0])
+
+    def marks(self) -> dict[str, str]:
+        """Station -> its mark."""
+        found = self._shelf.items()
+        return {key.removeprefix("station:"): value["hash"] for key, value in found.items() if "station:" in key}
+
+    def _documents(self, user: str) -> tuple[str, str]:
+        """A user's hash (or secret, of a bridge) and role."""
+        station = user.removeprefix(f"{BRIDGE}.")
+        document = self._shelf.get(f"station:{station}")
+        if not document:
+            return "", ""
+        if user == station:
+            return document["hash"], document["role"]
+        return self._shelf.get(f"bridge:{station}") or "", BRIDGE
+
     def hashes(self) -> dict[str, str]:
         """Name -> hash of everybody, the hub included, for a broker's password file."""
         known = {name: self._shelf.get(f"station:{name}")["hash"] for name in self.stations()}
-        return {HUB: hash_secret(self.hub_secret()), **known}
+        bridges = {bridge_user(name): hash_secret(secret) for name, secret in self._bridges().items()}
+        return {HUB: hash_secret(self.hub_secret()), **known, **bridges}
+
+    def users(self) -> dict[str, str]:
+        """Name -> role of everybody but the hub: stations, displays, and the bridges of stations on cables."""
+        return {**self.stations(), **{bridge_user(name): BRIDGE for name in self._bridges()}}
+
+    def _bridges(self) -> dict[str, str]:
+        known = self.stations()
+        found = {key.removeprefix("bridge:"): value for key, value in self._shelf.items().items() if "bridge:" in key}
+        return {name: secret for name, secret in found.items() if name in known}
 
     def hub_secret(self) -> str:
         """The hub's own secret; made when first asked for."""
@@ -139,11 +180,13 @@ class Credentials:
         return secret
 
     def check(self, name: str, secret: str) -> str | None:
-        """The role of whoever comes in with this name and secret; None if they may not."""
-        if name == HUB:
-            return HUB if hmac.compare_digest(secret.encode(), self.hub_secret().encode()) else None
-        document = self._shelf.get(f"station:{name}")
-        return document["role"] if document and check_secret(secret, document["hash"]) else None
+        """The role of whoever comes in with this name and secret; None if they may not. The hub never comes in: it lives
+        in the house."""
+        kept, role = self._documents(name)
+        if not kept:
+            return None
+        right = hmac.compare_digest(secret.encode(), kept.encode()) if role == BRIDGE else check_secret(secret, kept)
+        return role if right else None
 
     def _check(self, name: str, role: str) -> None:
         if not is_name(name):

@@ -1,218 +1,187 @@
 """The broker that comes with the hub: amqtt in a thread of its own. Nothing to install; the version is pinned.
 
-amqtt 0.12.1 trusts too much: it hands every retained message to whoever connects, lets a stranger take over a session
-before looking at the password, publishes wills unchecked and reads packets of any size. `GuardedBroker` closes these.
+Everybody is checked before anything is done for them, on a plain port and, with a certificate, on one with TLS.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
+import ssl
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import partial
 
-from amqtt.adapters import ReaderAdapter, StreamReaderAdapter, StreamWriterAdapter, WriterAdapter
-from amqtt.broker import Broker, RetainedApplicationMessage
+from amqtt.adapters import StreamWriterAdapter
 from amqtt.contexts import Action
 from amqtt.errors import AMQTTError
-from amqtt.mqtt.connack import NOT_AUTHORIZED, ConnackPacket
-from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import Session
 
 from . import topics
 from .client import Received
+from .contract import MAX_BYTES
 from .credentials import Credentials
 from .doors import EAVESDROPPER, FORGER, STRANGER, Doors
 from .inside import Inside
+from .lobby import MAX_PACKET, PATIENCE, Lobby, Refused, first_packet
+from .under import Underlay
 
-MAX_PACKET = 16384
-"""Bytes. A message has at most 4 KiB; the hub's public view may be longer, but no station sends so much."""
-PATIENCE = 10.0
-"""Seconds a newcomer has to say who it is."""
-
-NUDGE = 0.1
-"""Seconds after which a connection that should end is told again."""
+MOST_KEPT = 80
+"""Retained messages of one station; it has status, health and at most 64 readers. One more, and its oldest goes."""
+MOST_CONNECTIONS = 3
+"""Connections of one user at a time; one more, and its oldest is ended."""
 FAREWELL = 3.0
 """Seconds that connections have to close before the broker goes without them."""
-
-logging.getLogger("amqtt").setLevel(logging.ERROR)
-logging.getLogger("transitions").setLevel(logging.ERROR)
+TLS_PORT = 8883
 
 
-class Sized(StreamReaderAdapter):  # type: ignore[misc]
-    """Reads no packet longer than the limit of whoever is at the other end."""
+class GuardedBroker(Underlay):
+    """Says who may come in, publish, read and leave something behind."""
 
-    limit = MAX_PACKET
-
-    async def read(self, n: int = -1) -> bytes:
-        """As many bytes as asked for, if that is not too many."""
-        if n > self.limit:
-            raise AMQTTError(f"packet of {n} bytes")
-        data: bytes = await super().read(n)
-        return data
-
-
-class GuardedBroker(Broker):  # type: ignore[misc]
-    """amqtt's broker, with everybody checked before anything is done for them."""
-
-    def __init__(self, bind: str, credentials: Credentials, doors: Doors, lodgers: Iterable[Inside] = ()) -> None:
+    def __init__(self, credentials: Credentials, doors: Doors, lodgers: Iterable[Inside] = ()) -> None:
         self._credentials, self._doors, self._lodgers = credentials, doors, lodgers
-        self._sending: set[asyncio.Task[Any]] = set()
-        super().__init__({"listeners": {"default": {"type": "tcp", "bind": bind}}, "plugins": {}})
+        self.lobby = Lobby()
+        self._kept_by: dict[str, dict[str, None]] = {}
+        super().__init__()
 
-    async def stream_connected(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, listener_name: str
+    async def connected(
+        self, context: ssl.SSLContext | None, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
         """Somebody connects; whatever breaks on the way stays with them."""
-        with contextlib.suppress(AMQTTError, OSError, asyncio.IncompleteReadError, TimeoutError):
-            await self._client_connected(listener_name, Sized(reader), StreamWriterAdapter(writer))
-        writer.close()
+        self.lobby.enter(writer)
+        faults = (AMQTTError, OSError, EOFError, TimeoutError, ValueError, Refused)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if context:
+                    await writer.start_tls(context)
+                first = await first_packet(reader)
+            await self.serve(reader, Leaving(writer, self.lobby), first, MAX_PACKET)
+        except Refused as fault:
+            self._doors.turn_away(STRANGER, str(fault), str((writer.get_extra_info("peername") or ("?",))[0]))
+            writer.write(fault.answer)
+            with contextlib.suppress(*faults):
+                await writer.drain()
+        except faults:
+            pass
+        finally:
+            self.lobby.leave(writer)
+            writer.close()
 
-    async def _initialize_client_session(
-        self, reader: ReaderAdapter, writer: WriterAdapter, remote_address: str, remote_port: int
-    ) -> tuple[BrokerProtocolHandler, Session]:
-        """Look at the secret before touching any session: amqtt would let a stranger take one over first."""
-        connecting = BrokerProtocolHandler.init_from_connect(reader, writer, self.plugins_manager)
-        handler, session = await asyncio.wait_for(connecting, PATIENCE)
+    # -- hooks --
+
+    async def admit(self, session: Session, address: str) -> bool:
+        """The secret first. Every user has client ids of its own, and every connection a clean session: the hub and the
+        stations send again what was not acknowledged, so that nothing needs to wait in a queue here."""
         name = session.username or ""
         role = self._credentials.check(name, session.password or "") if name else None
         if role is None:
-            self._doors.turn_away(STRANGER, name or "(nobody)", remote_address)
-            await ConnackPacket.build(0, NOT_AUTHORIZED).to_stream(writer)
-            await writer.close()
-            raise AMQTTError(f"{name or 'nobody'} was turned away")
-        if role == topics.HUB:
-            reader.limit = 1 << 20
-        self._check_will(session, name, role)
-        return handler, await self._welcome(session, name, role)
-
-    def _check_will(self, session: Session, name: str, role: str) -> None:
-        """A will is a message like any other: only below one's own name."""
+            self._doors.turn_away(STRANGER, name or "(nobody)", address)
+            return False
+        session.tallyman_role, session.tallyman_mark = role, self._credentials.mark(name)
         if session.will_flag and not topics.may(topics.writes(name, role), session.will_topic or ""):
             self._doors.turn_away(FORGER, name, session.will_topic or "")
             session.will_flag = False
-
-    async def _welcome(self, session: Session, name: str, role: str) -> Session:
-        """Every user has client ids of its own, and every connection a clean session: the hub and the stations
-        send again what was not acknowledged, so that nothing needs to wait in a queue here."""
         session.client_id = f"{name}/{session.client_id}"
-        session.clean_session = True
-        session.parent = 0
-        await self._part_from(session.client_id)
-        session.tallyman_role = role
-        return session
+        session.clean_session, session.parent = True, 0
+        await self._make_room(name, session.client_id)
+        return True
 
-    async def _part_from(self, client_id: str) -> None:
+    async def _make_room(self, name: str, client_id: str) -> None:
         """The same client comes again: its old connection is dead, and its will comes before anything new it says."""
-        old = self._sessions.get(client_id)
-        if old is None:
-            return
-        session = old[0]
-        if session.will_flag:
-            session.will_flag = False
-            await self._broadcast_message(session, session.will_topic, session.will_message, session.will_qos)
-            if session.will_retain:
-                await self.retain_message(session, session.will_topic, session.will_message, session.will_qos)
-        await self._cleanup_session(client_id)
+        own = [one for one, _session in self.own_sessions() if one.startswith(f"{name}/")]
+        ended = [client_id] if client_id in own else own[: max(0, len(own) - MOST_CONNECTIONS + 1)]
+        for one in ended:
+            await self.end_session(one, will=True)
 
-    async def _stop_handler(self, handler: BrokerProtocolHandler) -> None:
-        """amqtt tells a connection's reader to end once, and waits for ever; a packet that comes in at that very moment
-        swallows the word. Here it is said again."""
-        stopping = asyncio.ensure_future(super()._stop_handler(handler))
-        while not (await asyncio.wait([stopping], timeout=NUDGE))[0]:
-            if handler._reader_task:
-                handler._reader_task.cancel()
-        stopping.result()
-
-    async def _authenticate(self, session: Session, _listener: Any) -> bool:
-        """Done already, before the session was made."""
-        return hasattr(session, "tallyman_role")
-
-    async def _topic_filtering(self, session: Session, topic: str, action: Action) -> bool:
+    def may(self, session: Session, topic: str, action: Action) -> bool:
         """Whether this user may publish or read this; what it may not is counted."""
         name, role = session.username, session.tallyman_role
         if action == Action.PUBLISH:
-            if topics.may(topics.writes(name, role), topic):
-                return True
-            self._doors.turn_away(FORGER, name, topic)
-            return False
-        if topics.may(topics.reads(name, role), topic):
+            allowed, what = topics.writes(name, role), FORGER
+        else:
+            allowed, what = topics.reads(name, role), EAVESDROPPER
+        if topics.may(allowed, topic):
             return True
-        if action == Action.SUBSCRIBE:
-            self._doors.turn_away(EAVESDROPPER, name, topic)
+        if action != Action.RECEIVE:
+            self._doors.turn_away(what, name, topic)
         return False
 
-    async def _publish_retained_messages_for_subscription(
-        self, subscription: tuple[str, int], session: Session
-    ) -> None:
-        """Retained messages only for those who subscribed: amqtt sends them to whoever connects."""
-        if any(held is session for held, _qos in self._subscriptions.get(subscription[0], ())):
-            await super()._publish_retained_messages_for_subscription(subscription, session)
-
-    async def _broadcast_message(
-        self, session: Session | None, topic: str, data: bytes | bytearray, force_qos: int | None = None
-    ) -> None:
-        """One message to all who want it, in the order they came. amqtt compares every topic with every filter of every
-        client, writes of it in its log, and has a queue and a task for each; here those who live in the house hear it
-        at once, and those on the wire get it without anybody waiting for them."""
+    def overheard(self, topic: str, data: bytes) -> None:
+        """Those who live in the house hear everything at once."""
         for lodger in self._lodgers:
-            lodger.hear(topic, bytes(data))
-        self._send(topic, bytes(data), force_qos)
+            lodger.hear(topic, data)
 
-    def _send(self, topic: str, data: bytes, qos: int | None = None) -> None:
-        for session, wanted_qos in self._subscribers(topic):
-            handler = self._get_handler(session)
-            if handler:
-                sending = handler.mqtt_publish(topic, data, wanted_qos if qos is None else qos, False)
-                task = asyncio.ensure_future(sending)
-                self._sending.add(task)
-                task.add_done_callback(self._sent)
-
-    def _sent(self, task: asyncio.Task[Any]) -> None:
-        """Whoever did not take it will ask again, or is gone."""
-        self._sending.discard(task)
-        if not task.cancelled():
-            task.exception()
-
-    def _subscribers(self, topic: str) -> Iterator[tuple[Session, int]]:
-        """The few filters with wildcards are compared, the others looked up."""
-        wild = (f for f in self._subscriptions if ("+" in f or "#" in f) and self._matches(topic, f))
-        for held in (topic, *wild):
-            for session, qos in self._subscriptions.get(held, ()):
-                reads = topics.reads(session.username, session.tallyman_role)
-                if session.transitions.state == "connected" and topics.may(reads, topic):
-                    yield session, qos
+    def keeps(self, session: Session | None, topic: str, data: bytes) -> bool:
+        """Only what the contract retains, and not more of it than a station can have to say."""
+        address = topics.read_topic(topic)
+        if session is None or address is None:
+            return session is None
+        own = self._kept_by.setdefault(address.station, {})
+        own.pop(topic, None)
+        if not data:
+            return True
+        if len(data) > MAX_BYTES or not topics.is_kept(address.tail):
+            return False
+        own[topic] = None
+        while len(own) > MOST_KEPT:
+            oldest = next(iter(own))
+            del own[oldest]
+            self.keep(oldest, b"")
+        return True
 
     # -- for those who live in the house --
 
-    def kept(self) -> list[tuple[str, bytes]]:
-        """The retained messages."""
-        return [(topic, bytes(message.data)) for topic, message in self._retained_messages.items()]
-
     def tell(self, topic: str, payload: bytes, retain: bool) -> None:
         """Send this to all who have subscribed, and keep it if it is to be retained."""
-        self._send(topic, payload)
-        if retain and payload:
-            self._retained_messages[topic] = RetainedApplicationMessage(None, topic, payload, 1)
-        elif retain:
-            self._retained_messages.pop(topic, None)
+        self.send(topic, payload)
+        if retain:
+            self.keep(topic, payload)
+
+    async def throw_out(self) -> None:
+        """End the connections of everybody whose secret is no longer the one they came in with."""
+        for client_id, session in self.own_sessions():
+            if session.tallyman_mark != self._credentials.mark(session.username):
+                self._doors.turn_away(STRANGER, session.username, session.remote_address or "")
+                await self.end_session(client_id, will=False)
+
+
+class Leaving(StreamWriterAdapter):  # type: ignore[misc]
+    """Leaves the lobby with the first word to a caller: that is its CONNACK, and it was let in or turned away."""
+
+    def __init__(self, writer: asyncio.StreamWriter, lobby: Lobby) -> None:
+        super().__init__(writer)
+        self._lobby = lobby
+
+    def write(self, data: bytes) -> None:
+        """Send this."""
+        self._lobby.leave(self._writer)
+        super().write(data)
 
 
 class EmbeddedBroker:
     """The broker in a thread with an event loop of its own."""
 
-    def __init__(self, credentials: Credentials, host: str = "0.0.0.0", port: int = 1883) -> None:
+    def __init__(
+        self,
+        credentials: Credentials,
+        host: str = "0.0.0.0",
+        port: int = 1883,
+        *,
+        context: ssl.SSLContext | None = None,
+        tls_port: int = TLS_PORT,
+    ) -> None:
+        """With a TLS context it listens on `tls_port` as well."""
         self.credentials, self.host, self.port = credentials, host, port
+        self.context, self.tls_port = context, tls_port if context else 0
         self.doors = Doors()
         self._lodgers: list[Inside] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._broker: GuardedBroker | None = None
+        self._servers: list[asyncio.Server] = []
 
     def start(self) -> None:
-        """Listen. Raises OSError if the port is taken. Port 0 takes any free one, see `port`."""
+        """Listen. Raises OSError if a port is taken. Port 0 takes any free one, see `port`."""
         ready: threading.Event = threading.Event()
         failed: list[BaseException] = []
         self._thread = threading.Thread(target=self._run, args=(ready, failed), name="broker", daemon=True)
@@ -238,6 +207,11 @@ class EmbeddedBroker:
             self._loop.call_soon_threadsafe(lodger.move_in, self._broker, self._loop)
         return lodger
 
+    def throw_out(self) -> None:
+        """End the connections of everybody whose secret was taken away or renewed; from any thread."""
+        if self._broker and self._loop and self._loop.is_running():
+            asyncio.run_coroutine_threadsafe(self._broker.throw_out(), self._loop)
+
     def stop(self) -> None:
         """Close all connections and the port."""
         if self._loop and self._thread and self._thread.is_alive():
@@ -250,6 +224,7 @@ class EmbeddedBroker:
             self._loop.run_until_complete(self._open())
         except Exception as error:
             failed.append(error)
+            self._loop.run_until_complete(self._shut())
             self._close()
             ready.set()
             return
@@ -261,15 +236,24 @@ class EmbeddedBroker:
         self._close()
 
     async def _open(self) -> None:
-        self._broker = GuardedBroker(f"{self.host}:{self.port}", self.credentials, self.doors, self._lodgers)
-        await self._broker.start()
-        server = self._broker._servers["default"].instance
-        self.port = server.sockets[0].getsockname()[1]
+        broker = GuardedBroker(self.credentials, self.doors, self._lodgers)
+        await broker.start()
+        self._broker, self._servers = broker, []
+        self.port = await self._listen(broker, self.port, None)
+        if self.context:
+            self.tls_port = await self._listen(broker, self.tls_port, self.context)
         for lodger in self._lodgers:
-            lodger.move_in(self._broker, asyncio.get_running_loop())
+            lodger.move_in(broker, asyncio.get_running_loop())
+
+    async def _listen(self, broker: GuardedBroker, port: int, context: ssl.SSLContext | None) -> int:
+        server = await asyncio.start_server(partial(broker.connected, context), self.host, port, reuse_address=True)
+        self._servers.append(server)
+        return int(server.sockets[0].getsockname()[1])
 
     async def _shut(self) -> None:
         """Everything is asked to end and given its time: amqtt's tasks may swallow being cancelled."""
+        for server in self._servers:
+            server.close()
         if self._broker:
             await asyncio.wait([asyncio.ensure_future(self._broker.shutdown())], timeout=FAREWELL)
         left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 import msgspec
 
@@ -15,6 +15,7 @@ from .embedded import EmbeddedBroker
 from .gate import Gate, Limit
 from .inside import Inside
 from .mosquitto import LOG_TOPICS, Ear
+from .roll import Roll
 
 
 class Incoming(msgspec.Struct, frozen=True):
@@ -39,10 +40,17 @@ class HubLink:
         limit: Limit | None = None,
         on_up: Callable[[], None] = lambda: None,
         on_down: Callable[[str], None] = lambda reason: None,
+        on_removed: Callable[[str], None] = lambda station: None,
+        tables: Callable[[], Container[str] | None] = lambda: None,
         client_id: str = "tallyman-hub",
     ) -> None:
+        """`on_removed` is told of a station that may not come in any more, `tables` gives the tables there are; without
+        them a message for any table is taken."""
         self.gate = Gate(limit)
-        self._on_incoming = on_incoming
+        self._on_incoming, self._tables = on_incoming, tables
+        self._roll = Roll(credentials, self._changed)
+        self._on_removed, self._broker = on_removed, broker
+        self._kept_by: dict[str, set[str]] = {}
         says = [topics.topic("+", "+", tail) for tail in topics.STATION_SAYS]
         self.client: Client | Inside
         if isinstance(broker, EmbeddedBroker):
@@ -58,10 +66,12 @@ class HubLink:
 
     def start(self) -> None:
         """Connect, for ever."""
+        self._roll.start()
         self.client.start()
 
     def stop(self) -> None:
         """Disconnect."""
+        self._roll.stop()
         self.client.stop()
 
     def send(self, table: str, station: str, message: FromHub) -> bool:
@@ -80,6 +90,21 @@ class HubLink:
         for tail in ("lights", "update"):
             self.client.forget(topics.topic(table, station, tail))
 
+    def _changed(self, station: str, removed: bool) -> None:
+        """A station's secret is another now, or it has none any more: whoever uses the old one goes at once."""
+        if isinstance(self._broker, EmbeddedBroker):
+            self._broker.throw_out()
+        if removed:
+            self._on_removed(station)
+            for topic in self._kept_by.pop(station, ()):
+                self.client.forget(topic)
+
+    def _clear(self, received: Received) -> None:
+        """Somebody leaves messages at tables that there are not; nobody would ever take them away."""
+        address = topics.read_topic(received.topic)
+        if address and topics.is_kept(address.tail):
+            self.client.forget(received.topic)
+
     def _received(self, received: Received) -> None:
         if received.topic.startswith("$SYS/"):
             self._ear.hear(received.payload.decode("utf-8", "replace"))
@@ -87,8 +112,14 @@ class HubLink:
         address = topics.read_topic(received.topic)
         if address is None:
             return
-        if not received.payload and received.retained:
+        if not received.payload or not self._roll.knows(address.station):
             return
+        tables = self._tables()
+        if tables is not None and address.table not in tables:
+            self._clear(received)
+            return
+        if topics.is_kept(address.tail):
+            self._kept_by.setdefault(address.station, set()).add(received.topic)
         said = self.gate.admit(address.station, address.tail, received.payload)
         if not isinstance(said, Fault):
             self._on_incoming(Incoming(*address, said, received.retained))

@@ -38,7 +38,6 @@ def broker_config(
     `user` is the system user mosquitto becomes when it is started as root; it must be able to read these files.
     """
     directory.mkdir(parents=True, exist_ok=True)
-    (directory / "data").mkdir(exist_ok=True)
     _write(directory / "passwords", _passwords(credentials))
     _write(directory / "access", _access(credentials))
     main = directory / "mosquitto.conf"
@@ -62,12 +61,12 @@ def _settings(directory: Path, port: int, host: str, user: str) -> str:
         "# No message is thrown away in a rush; the default of 1000 does so without a word.",
         "max_queued_messages 0",
         "max_packet_size 1048576",
-        "# What is retained is on disk a second later, so that it outlives a power cut; hub and stations say the rest",
-        "# again. Saving at every change would hold up 50 tables: the views of all games are written each time.",
-        "persistence true",
-        f"persistence_location {directory / 'data'}/",
-        "autosave_interval 1",
-        "autosave_on_changes false",
+        "# Nothing is kept on disk: after a restart hub and stations say again what is retained, and no card wears out.",
+        "persistence false",
+        "# Whatever one station's secret is used for, the machine has memory left.",
+        "memory_limit 134217728",
+        "max_connections 1000",
+        "max_keepalive 120",
         "# Tells the hub whom it turned away.",
         "log_dest stderr",
         "log_dest topic",
@@ -96,7 +95,7 @@ def _passwords(credentials: Credentials) -> str:
 
 def _access(credentials: Credentials) -> str:
     """One user after the other, every topic by name."""
-    users = {topics.HUB: topics.HUB, **credentials.stations()}
+    users = {topics.HUB: topics.HUB, **credentials.users()}
     parts = []
     for name, role in sorted(users.items()):
         lines = [f"user {name}"]
@@ -142,6 +141,6 @@ class Ear:
         user = self._users.get(client)
         if user is None or user == topics.HUB:
             return
-        role = self._credentials.stations().get(user, "")
+        role = self._credentials.users().get(user, "")
         if not topics.may(topics.reads(user, role), filter):
             self._doors.turn_away(EAVESDROPPER, user, filter)

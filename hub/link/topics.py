@@ -15,8 +15,9 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}\Z")
 STATION_SAYS = ("status", "reader/+", "button/+", "health", "want")
 HUB_SAYS = ("lights", "ack", "update", "chunk")
 
-STATION, DISPLAY = "station", "display"
+STATION, DISPLAY, BRIDGE = "station", "display", "bridge"
 ROLES = (STATION, DISPLAY)
+_KEPT = re.compile(r"(status|health|reader/([0-9]|[1-5][0-9]|6[0-3]))\Z")
 
 
 class Address(NamedTuple):
@@ -54,12 +55,30 @@ def read_topic(name: str) -> Address | None:
     return Address(parts[2], parts[3], parts[4])
 
 
+def is_kept(tail: str) -> bool:
+    """Whether a station's messages of this kind are retained."""
+    return bool(_KEPT.match(tail))
+
+
+def bridge_user(station: str) -> str:
+    """The name under which the bridge of one station's cable comes in; no station can be called so.
+
+    >>> bridge_user("seat-red")
+    'bridge.seat-red'
+    """
+    return f"{BRIDGE}.{station}"
+
+
+def _speaks_for(user: str, role: str) -> str:
+    return user.removeprefix(f"{BRIDGE}.") if role == BRIDGE else user
+
+
 @cache
 def writes(user: str, role: str) -> tuple[str, ...]:
     """The topics a user may publish."""
     if user == HUB:
         return (f"{ROOT}/#",)
-    return tuple(topic("+", user, tail) for tail in STATION_SAYS) if role == STATION else ()
+    return () if role == DISPLAY else tuple(topic("+", _speaks_for(user, role), tail) for tail in STATION_SAYS)
 
 
 @cache
@@ -69,7 +88,7 @@ def reads(user: str, role: str) -> tuple[str, ...]:
         return (f"{ROOT}/#",)
     if role == DISPLAY:
         return (view_topic("+"),)
-    return tuple(topic("+", user, tail) for tail in HUB_SAYS)
+    return tuple(topic("+", _speaks_for(user, role), tail) for tail in HUB_SAYS)
 
 
 def covers(allowed: str, wanted: str) -> bool:

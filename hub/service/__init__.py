@@ -1,6 +1,6 @@
 """The service wires the rooms together. Pages and commands use what this file names and nothing behind it."""
 
-from hub.ledger import LedgerError, Stale
+from hub.ledger import GameInfo, LedgerError, Stale
 from hub.table import (
     ANYONE,
     Accept,
@@ -57,6 +57,7 @@ __all__ = [
     "Difference",
     "Enrol",
     "Finger",
+    "GameInfo",
     "Hub",
     "Ignore",
     "Layout",

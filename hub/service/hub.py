@@ -127,7 +127,8 @@ class Hub:
             known = self._stories.get(game)
             if known and known[0] == rows:
                 return known[1]
-        story = Story(Game(self.ledger, game, self.rules(self.ledger.game(game).setup.title)))
+        fresh = Game(self.ledger, game, self.rules(self.ledger.game(game).setup.title))
+        story = Story(fresh, known[1] if known else None)
         with self._lock:
             self._stories = {**dict(list(self._stories.items())[-7:]), game: (rows, story)}
         return story

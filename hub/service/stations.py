@@ -79,6 +79,11 @@ class Stations:
             self._known[name] = msgspec.structs.replace(info, **changes)
             return self._known[name]
 
+    def forget(self, name: str) -> None:
+        """This station was removed."""
+        with self._lock:
+            self._known.pop(name, None)
+
     def all(self) -> dict[str, StationInfo]:
         """Everything known, by name."""
         with self._lock:

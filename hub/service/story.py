@@ -17,9 +17,11 @@ LAST = 80
 class Story:
     """What has happened in one game. Sentences are made once; a move taken back and redone keeps its sentence."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], before: Story | None = None) -> None:
+        """`before` is the story of the same game told earlier: what it knows of a row holds for ever."""
         self.game = game
-        self._told: dict[int, LogLine] = {}
+        self._told: dict[int, LogLine] = before._told if before else {}
+        self._scored: dict[int, tuple[Score, ...]] = before._scored if before else {}
 
     def log(self, upto: int | None = None) -> tuple[LogLine, ...]:
         """The last lines of the log, oldest first: now, or after the first `upto` moves."""
@@ -37,10 +39,16 @@ class Story:
         """The score after each move that changed it."""
         found: list[tuple[int, tuple[Score, ...]]] = []
         for step in self.game.history():
-            scores = self.game.rules.view(step.after, None).scores
+            scores = self._score(step)
             if not found or found[-1][1] != scores:
                 found.append((step.number, scores))
         return found
+
+    def _score(self, step: Step[Any]) -> tuple[Score, ...]:
+        row = step.row.number
+        if row not in self._scored:
+            self._scored[row] = self.game.rules.view(step.after, None).scores
+        return self._scored[row]
 
     def would_undo(self) -> tuple[Text, ...]:
         """What undo would take back, as sentences, the chosen move first."""

@@ -48,8 +48,11 @@ class Wire:
         self, broker: Server | EmbeddedBroker, credentials: Credentials, *, limit: Limit | None = None
     ) -> None:
         self.credentials = credentials
-        self.link = HubLink(broker, credentials, self._incoming, limit=limit)
         self.stations = Stations()
+        self.link = HubLink(
+            broker, credentials, self._incoming, limit=limit, on_removed=self.stations.forget,
+            tables=lambda: self._hub.tables() if self._hub else None,
+        )  # fmt: skip
         self._offers: Offers | None = None
         self._hub: Hub | None = None
         self._threads: dict[str, TableThread] = {}

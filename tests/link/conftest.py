@@ -138,6 +138,7 @@ class House:
     def __init__(self, broker: Embedded | Mosquitto, credentials: Credentials) -> None:
         self.broker, self.credentials = broker, credentials
         self.secrets = {name: credentials.add(name) for name in ("seat-red", "seat-blue")}
+        self._bridge = credentials.bridge_secret("seat-red")
         self.secrets["wall"] = credentials.add("wall", "display")
         self.incoming: queue.Queue[Incoming] = queue.Queue()
         self.started: list[HubLink | Client] = []
@@ -165,6 +166,19 @@ class House:
         self.started.append(client)
         client.start()
         return client, heard
+
+    def bridge_secret(self) -> str:
+        """Of the bridge that speaks for seat-red."""
+        return self._bridge
+
+    def overhear(self, *filters: str) -> queue.Queue[Received]:
+        """Everything the hub could hear of these."""
+        if isinstance(self.broker, Mosquitto):
+            return self.client(topics.HUB, self.credentials.hub_secret(), *filters)[1]
+        heard: queue.Queue[Received] = queue.Queue()
+        lodger = self.broker.broker.inside(filters, heard.put)
+        lodger.start()
+        return heard
 
     def next(self) -> Incoming:
         return self.incoming.get(timeout=SOON)

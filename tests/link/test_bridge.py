@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hub.link import topics
 from hub.link.bridge import Bridge
 from hub.link.contract import Ack, ButtonPress, Lights, Status
 from hub.link.frames import Frame, FrameReader, read_frame, write_frame
@@ -34,7 +33,7 @@ class Cable:
         tty.setraw(self._other)
         self.reader = FrameReader()
         self.frames: list[Frame] = []
-        self.bridge = Bridge(os.ttyname(self._other), house.server, topics.HUB, house.credentials.hub_secret())
+        self.bridge = Bridge(os.ttyname(self._other), house.server, "seat-red", house.bridge_secret())
         self.thread = threading.Thread(target=self.bridge.run)
         self.thread.start()
         until(lambda: self.bridge._wire is not None, "opening the port")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from amqtt.broker import Broker
 
-from hub.link import embedded, topics
+from hub.link import embedded
 from hub.link.client import Client, Received, Server
 from hub.link.credentials import Credentials, DictShelf
 from hub.link.embedded import EmbeddedBroker, GuardedBroker
@@ -27,6 +27,7 @@ class Leaky(GuardedBroker):
 def credentials() -> Credentials:
     made = Credentials(DictShelf())
     made.renew("seat-red")
+    made.renew("seat-blue")
     return made
 
 
@@ -45,9 +46,11 @@ def overheard(broker: EmbeddedBroker) -> list[str]:
     """What a station gets that subscribed to nothing but its acks, while retained secrets lie at the broker."""
     server = Server("127.0.0.1", broker.port)
     heard: queue.Queue[Received] = queue.Queue()
-    hub = Client(
-        server, topics.HUB, broker.credentials.hub_secret(), ["tallyman/1/main/seat-blue/lights"], lambda r: None
-    )
+    blue = ["tallyman/1/main/seat-blue/lights"]
+    other = Client(server, "seat-blue", broker.credentials.renew("seat-blue"), blue, lambda r: None)
+    other.start()
+    assert other.connected.wait(SOON)
+    hub = broker.inside([], lambda r: None)
     station = Client(
         server, "seat-red", broker.credentials.renew("seat-red"), ["tallyman/1/main/seat-red/ack"], heard.put
     )
@@ -61,7 +64,7 @@ def overheard(broker: EmbeddedBroker) -> list[str]:
     got = []
     while not got or got[-1] != "tallyman/1/main/seat-red/ack":
         got.append(heard.get(timeout=SOON).topic)
-    hub.stop()
+    other.stop()
     station.stop()
     return got
 
@@ -79,7 +82,7 @@ def test_without_the_guard_they_go_to_everybody(broker: EmbeddedBroker) -> None:
 def test_a_retained_message_comes_once(broker: EmbeddedBroker) -> None:
     server = Server("127.0.0.1", broker.port)
     heard: queue.Queue[Received] = queue.Queue()
-    hub = Client(server, topics.HUB, broker.credentials.hub_secret(), [], lambda received: None)
+    hub = broker.inside([], lambda received: None)
     hub.start()
     assert hub.connected.wait(SOON)
     hub.publish("tallyman/1/main/seat-red/lights", b"{}", retain=True)

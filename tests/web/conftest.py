@@ -39,11 +39,12 @@ PEOPLE = (("Ania", "circle"), ("Bolek", "star"), ("Celina", "triangle"), ("Domin
 class Served:
     """One hub and its pages, reachable by browsers."""
 
-    def __init__(self, **settings: object) -> None:
+    def __init__(self, limits: companion_web.Limits | None = None, **settings: object) -> None:
         self.ahead = 0.0
         self.hub = Hub(MemoryLedger(), clock=lambda: time.monotonic() + self.ahead)
         self.app: Flask = companion_web.create_app(self.hub, titles=TITLES, rate=1000, burst=2000, **settings)  # type: ignore[arg-type]
-        self._server = companion_web.make_server(self.hub, "127.0.0.1", 0, self.app)
+        self._server = companion_web.make_server(self.hub, "127.0.0.1", 0, self.app, limits=limits)
+        self.port, self.places = self._server.port, self._server.places
         self.url = f"http://127.0.0.1:{self._server.port}"
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()

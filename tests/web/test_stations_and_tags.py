@@ -5,11 +5,19 @@ from playwright.sync_api import expect
 from hub.table.events import Level, Online
 
 from .stations import three
+from .test_door import Visitor
 
 
-def test_trouble_is_said_in_words(served, client) -> None:
+def stations_page(served, language: str) -> str:
+    """The page as a paired screen sees it."""
     served.hub.stations = lambda table=None: three()
-    page = client.get("/stations/main", headers={"Accept-Language": "en"}).text
+    visitor = Visitor(served)
+    visitor.pair()
+    return visitor.client.get("/stations/main", headers={"Accept-Language": language}).text
+
+
+def test_trouble_is_said_in_words(served) -> None:
+    page = stations_page(served, "en")
     for words in (
         "online",
         "reader trouble",
@@ -22,18 +30,25 @@ def test_trouble_is_said_in_words(served, client) -> None:
         assert words in page
 
 
-def test_ages_are_counted_right_in_polish(served, client) -> None:
-    served.hub.stations = lambda table=None: three()
-    page = client.get("/stations/main", headers={"Accept-Language": "pl"}).text
+def test_ages_are_counted_right_in_polish(served) -> None:
+    page = stations_page(served, "pl")
     assert "3 minuty temu" in page and "2 godziny temu" in page
 
 
 def test_a_station_that_comes_shows_without_reload(served, tablet) -> None:
-    page = tablet("/stations/main", paired=False)
+    page = tablet("/stations/main")
     page.wait_for_selector("#desk[data-live]")
     served.hub.stations = lambda table=None: three()
     served.live.happened(Online("seat-red", True, "9f3a61c2"))
     expect(page.locator(".station")).to_have_count(3)
+
+
+def test_strangers_learn_nothing_of_the_stations(served) -> None:
+    served.hub.stations = lambda table=None: three()
+    visitor = Visitor(served)
+    for path in ("/stations/main", "/stations/main/live", "/stations/main/layout.toml"):
+        answer = visitor.look(path)
+        assert answer.status_code == 403 and "seat-red" not in answer.text
 
 
 def put_on_pad(served, uid: str, seq: int) -> None:
