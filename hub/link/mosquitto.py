@@ -65,7 +65,6 @@ def _settings(directory: Path, port: int, host: str, user: str) -> str:
         "persistence false",
         "# Whatever one station's secret is used for, the machine has memory left.",
         "memory_limit 134217728",
-        "max_connections 1000",
         "max_keepalive 120",
         "# Tells the hub whom it turned away.",
         "log_dest stderr",
@@ -77,13 +76,17 @@ def _settings(directory: Path, port: int, host: str, user: str) -> str:
         "set_tcp_nodelay true",
         *([f"user {user}"] if user else []),
         "",
-        f"listener {port} {host}".rstrip(),
+        *_listener(port, host),
     ]
     return "\n".join(lines) + "\n"
 
 
+def _listener(port: int, host: str) -> list[str]:
+    return [f"listener {port} {host}".rstrip(), "max_connections 1000"]
+
+
 def _tls(tls: Tls, port: int, host: str) -> str:
-    lines = ["", f"listener {port} {host}".rstrip(), f"certfile {tls.certfile}", f"keyfile {tls.keyfile}"]
+    lines = ["", *_listener(port, host), f"certfile {tls.certfile}", f"keyfile {tls.keyfile}"]
     if tls.cafile:
         lines.append(f"cafile {tls.cafile}")
     return "\n".join(lines) + "\n"

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 from hub.game import N_, Text, say
-<<<<<<< HEAD:hub/service/errors.py
-=======
-from hub.ledger import GameInfo, LedgerError, Stale
-from hub.table import Ask, Chip, Choice
->>>>>>> 8df7b7f (Keep places for those who play: own page server, lobby at the broker, roll):hub/service/face.py
 
 
 class NoGame(Exception):
@@ -22,9 +17,3 @@ class NotTaken(Exception):
     def __init__(self, texts: tuple[Text, ...]) -> None:
         self.texts = texts
         super().__init__("; ".join(text.english() for text in texts))
-<<<<<<< HEAD:hub/service/errors.py
-=======
-
-
-__all__ = ["Ask", "Chip", "Choice", "GameInfo", "LedgerError", "NoGame", "NotTaken", "Stale"]
->>>>>>> 8df7b7f (Keep places for those who play: own page server, lobby at the broker, roll):hub/service/face.py

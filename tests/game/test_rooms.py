@@ -21,7 +21,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "hub/service": ({"hub"}, {"msgspec"}),
     "companion_web": (
         {"companion_web", "hub.service", "hub.game", "hub.i18n"},
-        {"flask", "werkzeug", "waitress", "segno", "msgspec", "babel", "jinja2", "markupsafe"},
+        {"flask", "werkzeug", "segno", "msgspec", "babel", "jinja2", "markupsafe"},
     ),
 }
 
