@@ -107,7 +107,7 @@ def test_the_access_list_names_every_topic_of_a_station(tmp_path: Path) -> None:
 
 def test_a_tls_listener_is_written_when_there_are_files_for_it(tmp_path: Path) -> None:
     main = broker_config(tmp_path, Credentials(DictShelf()), tls=Tls("c.pem", "k.pem", "ca.pem"))
-    assert "listener 8883\ncertfile c.pem\nkeyfile k.pem\ncafile ca.pem" in main.read_text()
+    assert "listener 8883\nmax_connections 1000\ncertfile c.pem\nkeyfile k.pem\ncafile ca.pem" in main.read_text()
 
 
 def test_mosquittos_log_tells_whom_it_turned_away() -> None:
