@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .board import AREAS, BORDERS, LORD, OWN_MINERS
-from .state import DOWN, GONE, NONE, UP, USED, Area, Player, State, column_of
+from .state import DOWN, GONE, NONE, UP, USED, Area, Player, State
 
 
 def faults(state: State) -> list[str]:
@@ -45,7 +45,7 @@ def _player(state: State, player: Player) -> Iterator[str]:
     whole = state.game.lord_mines if seat == LORD else 6
     if player.mines + built != whole:
         yield f"{seat}: {player.mines} mines left and {built} built"
-    if column_of(state, seat) >= player.limit:
+    if state.column(seat) >= player.limit:
         yield f"{seat}: the work marker is beyond its limiter"
     furnaces = sum(area.furnace == seat for area in state.areas)
     if furnaces != player.furnace:

@@ -48,9 +48,6 @@ REASONS: dict[str, Reason] = {
         N_("First the geological survey: look at a tile, or at none."),
         N_("At the end of a round the first players in order may each look at one face-down tile."),
     ),
-    "expansion.off": Reason(
-        N_("This game is played without the expansion {expansion}."), N_("Only the chosen expansions are in the game.")
-    ),
     # -- areas, work and money --
     "area.unknown": Reason(N_("There is no area called {area}."), N_("Moves name areas of the board.")),
     "border.unknown": Reason(

@@ -1,92 +1,28 @@
 """Tinners' Trail (Alley Cat Games 2021; Cynowy szlak), 1 to 5 seats, as a Rules object.
 
-The folder reads like the rule sheet: tables (board, sheets), state, one file for each part of the round, words, view.
+The folder reads like the rule sheet: tables (board, sheets), state, a file of verbs for each chapter, words, view.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
-from hub.game import (
-    BOX,
-    DEALER,
-    N_,
-    Amend,
-    Amendment,
-    Box,
-    Choice,
-    Edition,
-    Effect,
-    Move,
-    Option,
-    PieceKind,
-    Refusal,
-    Rules,
-    Setup,
-    SetupStep,
-    Standing,
-    Text,
-    Title,
-    View,
-    say,
-)
+from hub.game import N_, Amend, Box, Effect, Move, PieceKind, Rules, Setup, SetupStep, Standing, Text, View, say
 from hub.game.rules import PLAN
 from hub.game.view import Words
 
-from . import amend, effect, faults, layout_words, referee, scoring, tell, view
-from .box import read_game
-from .layout import first_state
+from . import course, faults, log, pieces, preview, scoring, view
+from .amendments import CATALOGUE
 from .made_up import made_up_box
 from .moves import VERBS
+from .printed import read_game
 from .reasons import REASONS
+from .setup import checklist, first_draft
 from .sheets import SHEETS
 from .state import Draft, State
-from .words import ASKS, WORDS
-
-_OFF_ON = (Choice("off", N_("Without")), Choice("on", N_("With")))
-
-
-def _hard(id: str, label: str, note: str) -> Option:
-    return Option(id, label, (Choice("off", N_("Without")), Choice("on", N_("With"), note)), seats=(1,))
-
-
-OPTIONS = (
-    DEALER,
-    Option("arsenic", N_("Arsenic expansion"), _OFF_ON),
-    Option("emigration", N_("Emigration expansion"), _OFF_ON),
-    Option("pack", N_("Kickstarter pack"), _OFF_ON),
-    _hard("better_mines", N_("Lord Wallace: better mines"), N_("His mines have a capacity of 3.")),
-    _hard("cheap_labour", N_("Lord Wallace: cheap labour"), N_("His costs are halved, rounded up.")),
-    Option(
-        "more_mines", N_("Lord Wallace: more mines"),
-        (Choice("0", N_("Without")), Choice("1", N_("One more")), Choice("2", N_("Two more"))), seats=(1,),
-    ),
-    _hard("fat_wallet", N_("Lord Wallace: fat wallet"), N_("All his bids are £2 higher.")),
-    _hard("friends", N_("Lord Wallace: friends in high places"), N_("He always invests in the top row.")),
-    Option(
-        "books", N_("Lord Wallace: sabotaged books"),
-        (
-            Choice("off", N_("Without")),
-            Choice("second", N_("Second row"), N_("You invest in the lower of the two rows.")),
-            Choice("lower", N_("One row lower"), N_("You invest one row below your marker.")),
-        ),
-        seats=(1,),
-    ),
-    _hard("subsidy", N_("Lord Wallace: subsidy"), N_("Rounds 2, 3, 4 begin with 1, 2, 3 cubes of water less for him.")),
-    _hard("greenfield", N_("Lord Wallace: greenfield purchase"), N_("Rounds 3 and 4 begin with a free mine for him.")),
-    BOX,
-)  # fmt: skip
-
-TITLE = Title(
-    "tinners_trail",
-    "Tinners' Trail",
-    "1",
-    (Edition("2021", N_("Alley Cat Games 2021"), (1, 2, 3, 4, 5)),),
-    OPTIONS,
-    ("red", "blue", "green", "yellow", "purple"),
-    N_("Mines, auctions and water in Cornwall; alone against Lord Wallace."),
-)
+from .title import TITLE
+from .verbs import RULEBOOK
+from .words import ASKS, WORDS, card_words, word
 
 
 class TinnersTrail(Rules[State]):
@@ -95,7 +31,10 @@ class TinnersTrail(Rules[State]):
     title = TITLE
     board_is = PLAN
     verbs = VERBS
+    rulebook = RULEBOOK
+    catalogue = CATALOGUE
     state_type = State
+    draft_type = Draft
     reasons = REASONS
     words = WORDS
     asks = ASKS
@@ -118,33 +57,35 @@ class TinnersTrail(Rules[State]):
 
     def start(self, setup: Setup) -> State:
         """The board before the first tile is turned."""
-        return referee.settle(Draft(first_state(read_game(setup, self.box(setup)))))
+        draft = first_draft(read_game(setup, self.box(setup)))
+        self.settle(draft)
+        return self.settled(draft)
 
     # -- the game --
 
-    def moves(self, state: State) -> Iterable[Move]:
-        """Every legal move now."""
-        return referee.legal(state)
+    def seats(self, state: State) -> tuple[str, ...]:
+        """The seats; Lord Wallace has none."""
+        return state.game.seats
 
-    def judge(self, state: State, move: Move) -> tuple[Refusal, ...]:
-        """All that stands against a move."""
-        return amend.refusals(state, move) if isinstance(move, Amend) else referee.refusals(state, move)
+    def phase(self, state: State) -> str:
+        """The kind of the present step of the agenda."""
+        return state.now.kind
 
-    def apply(self, state: State, move: Move) -> State:
-        """The state after a legal move."""
-        return amend.amended(state, move) if isinstance(move, Amend) else referee.after(state, move)
+    def settle(self, draft: Draft) -> None:
+        """On to the next step that somebody decides."""
+        course.settle(draft)
 
-    def attempts(self, state: State) -> Iterable[Move]:
-        """What people could try."""
-        return referee.attempts(state)
+    def settle_amended(self, draft: Draft) -> None:
+        """Whose turn it is follows from the markers as they stand now."""
+        course.settle_amended(draft)
 
     def to_act(self, state: State) -> tuple[str, ...]:
         """Whose step it is."""
-        return (state.step.seat,) if state.step else ()
+        return (state.agenda[0].seat,) if state.agenda else ()
 
     def chance(self, state: State, random: Random) -> Move:
         """What the hub deals or rolls; what Lord Wallace has decided."""
-        return referee.chance(state, random)
+        return course.chance(state, random) or random.choice(list(self.moves(state)))
 
     def view(self, state: State, seat: str | None = None) -> View:
         """What a seat may see."""
@@ -158,45 +99,35 @@ class TinnersTrail(Rules[State]):
 
     def tell(self, before: State, move: Move, after: State) -> Text:
         """One line of the log."""
-        return amend.agreed(before, move) if isinstance(move, Amend) else tell.tell(before, move, after)
+        return CATALOGUE.tell(before, move) if isinstance(move, Amend) else log.tell(before, move, after)
 
     def effect(self, state: State, move: Move) -> Effect:
         """What a legal move would cost and bring."""
-        return Effect(effect.lines(state, move, self.apply(state, move)))
+        return Effect(preview.lines(state, move, self.apply(state, move)))
 
     def label(self, facet: str, value: str | int, state: State, setup: Setup) -> Words:
         """What a choice is called: maps say what they give, money has its sign."""
         if facet == "card":
-            if isinstance(value, int):
-                return say(N_("card {n}"), n=value)
-            return tell.card_words(state, value)
+            return say(N_("card {n}"), n=value) if isinstance(value, int) else card_words(state, value)
         if facet in ("amount", "price") and state.step and state.step.kind in ("bid", "invest", "gives"):
             return f"£{value}" if not (facet == "amount" and state.step.kind == "gives") else str(value)
         if facet == "unit":
             return say(N_("in multiples of £{n}"), n=value)
         if facet == "spot":
-            return tell.word(str(value))
+            return word(str(value))
         return super().label(facet, value, state, setup)
 
     # -- the physical game --
 
     def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
         """Tiles, maps, tokens and markers that can carry a tag."""
-        return layout_words.pieces(setup, read_game(setup, self.box(setup)))
+        return pieces.pieces(setup, read_game(setup, self.box(setup)))
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
         """How to lay out the real game."""
-        return layout_words.checklist(setup, read_game(setup, self.box(setup)))
+        return checklist(setup, read_game(setup, self.box(setup)))
 
-    # -- agreement and proof --
-
-    def amendments(self, state: State) -> tuple[Amendment, ...]:
-        """What the table may set by agreement."""
-        return amend.amendments(state)
-
-    def amend_words(self, state: State, target: str, value: str) -> Words:
-        """People by their names, money with its sign."""
-        return amend.value_words(state, target, value)
+    # -- proof --
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""

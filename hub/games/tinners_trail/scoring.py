@@ -1,13 +1,53 @@
-"""Tinners' Trail, points: by source now and projected, and the final ranking with its tie-breaks."""
+"""Tinners' Trail, money and points: what ore sells for, what investments bring, now and projected, and the ranking."""
 
 from __future__ import annotations
 
 from hub.game import N_, Text, say
 from hub.game.view import Fact, Rank, Score, Source, Standing
 
-from .board import LORD, ROUNDS
-from .rounds import lord_net, ore_money, worth
-from .state import Player, State
+from .board import ADELAIDE, LORD, ORES, ROUNDS
+from .look import price, rate
+from .state import Draft, Player, State
+
+# -- selling and investing --
+
+
+def rises(player: Player) -> dict[str, int]:
+    """What Adelaide adds to each ore for a player; for Lord Wallace the greater rise holds for all ore."""
+    if not player.adelaide:
+        return {"tin": 0, "copper": 0}
+    more, less = ADELAIDE[player.adelaide - 1]
+    if player.seat == LORD:
+        return {"tin": more, "copper": more}
+    return {ore: more if ore == player.raised else less for ore in ORES}
+
+
+def ore_money(state: Draft, player: Player) -> int:
+    """What a player's ore of this round sells for."""
+    rise = rises(player)
+    return player.tin * (price(state, "tin") + rise["tin"]) + player.copper * (price(state, "copper") + rise["copper"])
+
+
+def lord_net(state: Draft, player: Player) -> int:
+    """Lord Wallace's income of the round: ore and what he earned besides, less his costs; never below nothing."""
+    spent = -(-player.spent // 2) if "cheap_labour" in state.game.hard else player.spent
+    return max(0, ore_money(state, player) + player.earned - spent)
+
+
+def worth(state: Draft, seat: str, amount: int) -> int:
+    """Points for all the tens and then the five in an amount."""
+    ten, five = rate(state, seat)
+    return amount // 10 * ten + amount % 10 // 5 * five
+
+
+def score(d: Draft, seat: str, points: int) -> None:
+    """Points of an investment, in the round they were made."""
+    invested = list(d.of(seat).invested)
+    invested[d.round - 1] += points
+    d.set_player(seat, invested=tuple(invested))
+
+
+# -- points now and projected --
 
 
 def projected(state: State, player: Player) -> int:

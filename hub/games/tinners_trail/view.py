@@ -1,4 +1,4 @@
-"""Tinners' Trail, what a seat may see: phase, turn, panels, trays and tracks. The map itself is in map_view.py."""
+"""Tinners' Trail, what a seat may see: phase, turn, panels, trays and tracks. The map itself is in view_map.py."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ from .board import (
     ROUNDS,
     TOKENS,
 )
-from .map_view import board
+from .look import card_of, lowest_bid, price, rate, spaces, work_left
 from .scoring import scores, standing
-from .state import Player, State, card_of, column_of, lowest_bid, price, rate, spaces, work_left
-from .tell import card_words, map_words, who, word
+from .state import Player, State
+from .view_map import board
+from .words import card_words, map_words, who, word
 
 PHASES = {
     "setup": N_("set-up"),
@@ -107,7 +108,7 @@ def turn(state: State) -> Turn:
         ten=ten,
         five=five,
         round=state.round,
-        column=max(0, column_of(state, LORD)),
+        column=max(0, state.column(LORD)),
     )
     return Turn((step.seat,), ask, work_left(state, seat) if step.kind == "act" else None)
 
@@ -179,7 +180,7 @@ def _stacks(state: State, player: Player) -> tuple[Piece, ...]:
 
 
 def _facts(state: State, player: Player) -> Iterator[Fact]:
-    column = column_of(state, player.seat)
+    column = state.column(player.seat)
     if column >= 0 and state.round:
         yield Fact("work", Text(N_("Work points left")), work_left(state, player.seat), player.limit - 1)
     elif player.seat in state.track:

@@ -1,10 +1,13 @@
-"""Tinners' Trail, the words people use for ids, and the questions the tablet asks."""
+"""Tinners' Trail, the words people use for ids, people and maps, and the questions the tablet asks."""
 
 from __future__ import annotations
 
-from hub.game import N_
+from hub.game import N_, Text, say
 
 from .board import AREA_NAMES, AREAS, ENDS
+from .look import card_of, deck_of
+from .printed import MapCard
+from .state import Draft
 
 WORDS: dict[str, str] = {
     **AREA_NAMES,
@@ -26,8 +29,6 @@ WORDS: dict[str, str] = {
     "sierra_madre": "Sierra Madre",
     "kimberley": "Kimberley",
     "adelaide": "Adelaide",
-    "expansion.arsenic": N_("Arsenic"),
-    "expansion.emigration": N_("Emigration"),
     "die.blue": N_("blue die"),
     "die.white": N_("white die"),
     "die.orange": N_("orange die"),
@@ -153,3 +154,60 @@ CRITERIA: dict[str, str] = {
     "arsenic": N_("most arsenic"),
 }
 """Why Lord Wallace chose a place, in the order in which the criteria decided."""
+
+
+# -- people, lists and maps in words --
+
+
+def who(state: Draft, seat: str) -> str:
+    """The name at a seat; Lord Wallace by his own."""
+    if seat in state.game.seats:
+        return state.game.names[state.game.seats.index(seat)]
+    return WORDS.get(seat, seat)
+
+
+def word(id: str) -> Text | str:
+    """The word for an id."""
+    return Text(WORDS[id]) if id in WORDS else id
+
+
+def joined(*texts: Text | str) -> Text:
+    """Sentences one after the other."""
+    first, *rest = texts
+    whole: Text | str = first
+    for one in rest:
+        whole = Text("{first} {second}", {"first": whole, "second": one})
+    return whole if isinstance(whole, Text) else Text("{first}", {"first": whole})
+
+
+def listed(texts: list[Text | str]) -> Text | str:
+    """Things in a list, with commas."""
+    whole: Text | str = ""
+    for one in texts:
+        whole = Text("{first}, {second}", {"first": whole, "second": one}) if whole else one
+    return whole
+
+
+def gift(effect: str, amount: int) -> Text | str:
+    """One thing a map gives."""
+    if effect == "drain":
+        return say(N_("-{n} water"), n=amount)
+    if effect in ("copper", "tin"):
+        return say(N_("+{n} {ore}"), n=amount, ore=word(effect))
+    return word(effect)
+
+
+def map_words(card: MapCard) -> Text:
+    """A map in words: deck, what it gives, its price."""
+    gives = listed([gift(effect, amount) for effect, amount in card.gives])
+    return say(N_("{deck}: {gives} (£{price})"), deck=_deck(card), gives=gives, price=card.price)
+
+
+def _deck(card: MapCard) -> Text | str:
+    return "/".join(card.regions) if card.deck == "pack" else word(card.deck)
+
+
+def card_words(state: Draft, card: str) -> Text | str:
+    """A map by its id, known or not."""
+    known = card_of(state.game, card)
+    return map_words(known) if known else say(N_("map {deck}"), deck=word(deck_of(card)))

@@ -13,8 +13,8 @@ from hub.game import Move, Refusal, Seat, Setup
 from hub.game.sheet import pick
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import INDEX
-from hub.games.tinners_trail.box import Tile
 from hub.games.tinners_trail.made_up import made_up_box
+from hub.games.tinners_trail.printed import Tile
 from hub.games.tinners_trail.state import DOWN, UP, USED, Draft, State, Step
 
 SEATS = ("red", "blue", "green", "yellow", "purple")
@@ -79,18 +79,18 @@ def legal(state: State, verb: str = "") -> set[str]:
 
 def area(state: State, id: str, **changes: Any) -> State:
     """Change an area."""
-    draft = Draft(state)
-    draft.area(INDEX[id], **changes)
-    return draft.state
+    draft = RULES.draft(state)
+    draft.set_area(INDEX[id], **changes)
+    return RULES.settled(draft)
 
 
 def mine(state: State, id: str, seat: str = "red", **changes: Any) -> State:
     """Put a mine into an area, from the player's supply."""
-    draft = Draft(state)
+    draft = RULES.draft(state)
     index = INDEX[id]
-    draft.area(index, owner=seat, tile=USED, face=state.areas[index].face or Tile(0, 0, 0), marks=(), **changes)
-    draft.player(seat, mines=draft.of(seat).mines - 1)
-    return draft.state
+    draft.set_area(index, owner=seat, tile=USED, face=state.areas[index].face or Tile(0, 0, 0), marks=(), **changes)
+    draft.set_player(seat, mines=draft.of(seat).mines - 1)
+    return RULES.settled(draft)
 
 
 def tile(state: State, id: str, copper: int, tin: int, water: int, up: bool = True, **bonus: Any) -> State:
@@ -101,14 +101,14 @@ def tile(state: State, id: str, copper: int, tin: int, water: int, up: bool = Tr
 
 def player(state: State, seat: str, **changes: Any) -> State:
     """Change a player."""
-    draft = Draft(state)
-    draft.player(seat, **changes)
-    return draft.state
+    draft = RULES.draft(state)
+    draft.set_player(seat, **changes)
+    return RULES.settled(draft)
 
 
 def at_column(state: State, **columns: int) -> State:
     """Move work markers; whose turn it is follows."""
-    draft = Draft(state)
+    draft = RULES.draft(state)
     for seat, column in columns.items():
         draft.place(seat, column)
     return turn(draft)
@@ -116,19 +116,18 @@ def at_column(state: State, **columns: int) -> State:
 
 def passed(state: State, *seats: str) -> State:
     """These seats have passed, in this order."""
-    draft = Draft(state)
+    draft = RULES.draft(state)
     for seat in seats:
         draft.place(seat, -1)
-        draft.set(track=(*draft.state.track, seat))
+        draft.track = (*draft.track, seat)
     return turn(draft)
 
 
 def turn(draft: Draft) -> State:
     """Ask again whose turn it is."""
-    from hub.games.tinners_trail.referee import settle as go_on
-
     draft.instead(Step("turn"))
-    return go_on(draft)
+    RULES.settle(draft)
+    return RULES.settled(draft)
 
 
 def change(state: State, **changes: Any) -> State:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import CARRY, INDEX, LORD, price_column
-from hub.games.tinners_trail.box import CardEntry
-from hub.games.tinners_trail.lord import area_value, choose_mining, choose_port, profit
-from hub.games.tinners_trail.state import State, Step, capacity, column_of, price, work_left
+from hub.games.tinners_trail.look import capacity, price, work_left
+from hub.games.tinners_trail.lord.decisions import area_value, choose_mining, choose_port, profit
+from hub.games.tinners_trail.printed import CardEntry
+from hub.games.tinners_trail.state import State, Step
 from tests.games.tinners_trail.positions import (
     area,
     at_column,
@@ -85,7 +86,7 @@ def test_E07_the_opener_with_a_map_gets_half_of_the_winning_bid() -> None:
     state = play(state, "red bid 3", "blue bid 9", "green leave", "red leave")
     state = play(state, "table tile falmouth has 4 copper 3 tin 4 water")
     assert (money(state, "blue"), money(state, "red")) == (20 - 9, 20 + 5)
-    assert column_of(state, "blue") == 2 and seat(state) == "red"
+    assert state.column("blue") == 2 and seat(state) == "red"
     found = state.areas[INDEX["falmouth"]]
     assert (found.owner, found.copper, found.tin, found.water) == ("blue", 5, 3, 4)
 
@@ -127,7 +128,7 @@ def test_E10_three_cubes_through_three_cubes_of_water_cost_nine() -> None:
     state = play(state, *["red mine copper in camborne"] * 3)
     found = state.player("red")
     assert found is not None and (found.money, found.copper) == (20 - 9, 3)
-    assert state.areas[INDEX["camborne"]].water == 4 and column_of(state, "red") == 1
+    assert state.areas[INDEX["camborne"]].water == 4 and state.column("red") == 1
 
 
 # -- passing --
@@ -181,7 +182,7 @@ def test_E15_processing_shortens_the_work_track_and_may_force_a_pass() -> None:
     state = play(state, "red process arsenic in camborne")
     found = state.player("red")
     assert found is not None and found.limit == 9
-    assert column_of(state, "red") == 8 and seat(state) == "red"
+    assert state.column("red") == 8 and seat(state) == "red"
     assert legal(state) == {"red pass"} and work_left(state, "red") == 0
 
 
@@ -190,7 +191,7 @@ def test_E16_two_cubes_in_round_2_bring_the_two_dearest_open_spaces() -> None:
     state = mine(at_round(state, 2), "camborne", furnace="red")
     state = at_column(player(state, "red", furnace=True, limit=8, arsenic=2), red=6, blue=9, green=9)
     state = play(state, "red sell arsenic")
-    assert money(state, "red") == 20 + 26 and column_of(state, "red") == 7
+    assert money(state, "red") == 20 + 26 and state.column("red") == 7
     assert legal(state) == {"red pass"}
 
 
@@ -234,7 +235,7 @@ def test_E20_a_tile_that_costs_one_work_point_still_needs_two_to_bid() -> None:
     state = tile(begin(3, pack="on"), "camborne", 2, 2, 3, bonus="work", amount=1)
     assert "work.short" in refused(at_column(state, red=9, blue=10, green=10), "red open camborne")
     state = play(player(state, "red", hand=()), "red open camborne", "red bid 1", "blue leave", "green leave")
-    assert column_of(state, "red") == 1
+    assert state.column("red") == 1
 
 
 # -- Lord Wallace --
@@ -329,7 +330,7 @@ def test_E30_he_processes_arsenic_when_it_pays_more_than_mining() -> None:
     found = state.player(LORD)
     assert found is not None and (found.limit, found.earned) == (10, 12)
     assert state.areas[INDEX["camborne"]].arsenic == 0
-    assert state.step == Step("lord_card") and column_of(state, LORD) == 0
+    assert state.step == Step("lord_card") and state.column(LORD) == 0
 
 
 def test_E31_instead_of_improvements_his_miner_goes_to_michigan() -> None:

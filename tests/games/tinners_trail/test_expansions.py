@@ -6,7 +6,8 @@ import pytest
 
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import INDEX, NEIGHBOURS
-from hub.games.tinners_trail.state import State, column_of, market_money, price
+from hub.games.tinners_trail.look import market_money, price
+from hub.games.tinners_trail.state import State
 from tests.games.tinners_trail.lively import table_for
 from tests.games.tinners_trail.positions import (
     area,
@@ -33,7 +34,7 @@ def test_a_furnace_brings_arsenic_to_its_area_and_every_neighbour() -> None:
     state = play(state, "red open lands_end", "red bid 1", "blue leave", "green leave", "red furnace yes")
     index = INDEX["lands_end"]
     assert [n for n, a in enumerate(state.areas) if a.arsenic] == sorted([index, *NEIGHBOURS[index]])
-    assert column_of(state, "red") == 2 and money(state) == 19
+    assert state.column("red") == 2 and money(state) == 19
 
 
 def test_a_furnace_may_wait_for_a_later_mine() -> None:
@@ -92,7 +93,7 @@ def test_an_own_miner_takes_the_place_of_a_token_and_costs_the_same() -> None:
     state = play(state, "red own miner in camborne")
     red = state.player("red")
     assert red is not None and red.miners == 3 and state.stock[3] == 0
-    assert state.areas[INDEX["camborne"]].hired == "red" and column_of(state, "red") == 1
+    assert state.areas[INDEX["camborne"]].hired == "red" and state.column("red") == 1
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_a_token_from_michigan_may_wait_for_a_later_turn_without_work() -> None:
     state = play(emigrant(3), "red emigrate from camborne to michigan", "red keep the token")
     state = at_column(state, blue=5, green=5)
     state = play(state, "red place free port in newquay")
-    assert seat(state) == "red" and column_of(state, "red") == 1 and state.areas[INDEX["newquay"]].port
+    assert seat(state) == "red" and state.column("red") == 1 and state.areas[INDEX["newquay"]].port
 
 
 def test_miners_from_michigan_may_stand_together_and_beside_another() -> None:

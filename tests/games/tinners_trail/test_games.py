@@ -10,7 +10,7 @@ from hub.game import Move, Record, read_record, write_record
 from hub.game.replay import replay
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import LORD, NEIGHBOURS, ROUNDS
-from hub.games.tinners_trail.state import State, column_of
+from hub.games.tinners_trail.state import State
 from tests.games.random_games import play_out
 from tests.games.tinners_trail.lively import ALL, difficulty, lively_game, table_for
 
@@ -56,7 +56,7 @@ class Witness:
         if state.round != before.round or state.phase != "actions" or before.phase != "actions":
             return
         for player in state.players:
-            was, now = column_of(before, player.seat), column_of(state, player.seat)
+            was, now = before.column(player.seat), state.column(player.seat)
             assert now == -1 or 0 <= now - was <= 3
 
     @staticmethod

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hub.games.tinners_trail import RULES, lord
+from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import INDEX, LORD
-from hub.games.tinners_trail.box import CardEntry
-from hub.games.tinners_trail.rounds import ore_money
-from hub.games.tinners_trail.state import Player, State, Step, capacity, column_of, work_left
+from hub.games.tinners_trail.look import capacity, work_left
+from hub.games.tinners_trail.lord import decisions as lord
+from hub.games.tinners_trail.printed import CardEntry
+from hub.games.tinners_trail.scoring import ore_money
+from hub.games.tinners_trail.state import Player, State, Step
 from hub.i18n import render
 from tests.games.tinners_trail.positions import (
     area,
@@ -185,7 +187,7 @@ def test_with_nine_points_used_he_cannot_join_but_may_build_with_his_last() -> N
     state = says(at_column(state, wallace=9, red=9), "build")
     state = play(state, "table draw A", "table lord does open at st_ives", "table map gives tin 1", "table map price 2")
     state = acts(state)
-    assert state.areas[INDEX["st_ives"]].owner == LORD and column_of(state, LORD) == 10
+    assert state.areas[INDEX["st_ives"]].owner == LORD and state.column(LORD) == 10
 
 
 def test_a_drawn_map_you_cannot_pay_for_leaves_the_area_to_him() -> None:
@@ -376,7 +378,7 @@ def test_greenfield_purchase() -> None:
     state = over(at_round(tile(begin(1, greenfield="on"), "st_ives", 3, 3, 2), 2))
     state = play(state, "table draw A", "table lord does open at st_ives", "table map gives tin 1", "table map price 2")
     assert state.areas[INDEX["st_ives"]].owner == LORD and wallace(state).mines == 5
-    assert column_of(settle(state), LORD) == 0 and work_left(state, LORD) == 10
+    assert settle(state).column(LORD) == 0 and work_left(state, LORD) == 10
 
 
 # -- with Arsenic --
@@ -431,7 +433,7 @@ def test_his_miners_are_of_his_own_colour() -> None:
 def test_an_idle_miner_emigrates_instead(action: str, country: str) -> None:
     state = says(idle(), action)
     assert lines(state) == f"table lord does {country} at camborne"
-    assert column_of(acts(state), LORD) == 1
+    assert acts(state).column(LORD) == 1
 
 
 def test_a_busy_miner_stays() -> None:

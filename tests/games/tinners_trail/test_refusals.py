@@ -11,7 +11,7 @@ import pytest
 from hub.game.refusal import COMMON_REASONS
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import LORD
-from hub.games.tinners_trail.box import CardEntry, Tile
+from hub.games.tinners_trail.printed import CardEntry, Tile
 from hub.games.tinners_trail.state import State, Step
 from tests.games.tinners_trail.lively import table_for
 from tests.games.tinners_trail.positions import (
@@ -138,15 +138,15 @@ ROWS: tuple[tuple[str, Position, str, Position | None, str], ...] = (
     ("phase.map", mapping, "red bid 3", bidding, "blue bid 4"),
     ("phase.auction", bidding, "blue pass", None, "blue leave"),
     ("phase.after", lambda: play(bidding(), "blue leave", "green leave"), "red pass", None, "red build without a map"),
-    ("phase.furnace", lambda: change(begin(), agenda=(Step("furnace", "red", 0), Step("turn"))), "red pass", begin, "red pass"),
+    ("phase.furnace", lambda: change(begin(arsenic="on"), agenda=(Step("furnace", "red", 0), Step("turn"))), "red pass", begin, "red pass"),
     ("phase.mining", lambda: play(mined(), "red mine tin in camborne"), "red pass", None, "red stop"),
     ("phase.draining", lambda: play(mined(), "red steam pumps"), "red pass", None, "red drain camborne"),
     ("phase.grant", lambda: play(hiring(), "red emigrate from camborne to michigan"), "red pass", None, "red keep the token"),
-    ("phase.raise", lambda: change(begin(), agenda=(Step("raise", "red"), Step("sold"))), "red pass", None, "red raise tin"),
+    ("phase.raise", lambda: change(begin(emigration="on"), agenda=(Step("raise", "red"), Step("sold"))), "red pass", None, "red raise tin"),
     ("phase.invest", lambda: play(passed(begin(), "blue", "green"), "red pass"), "blue pass", None, "blue stop investing"),
     ("phase.peek", lambda: change(begin(), agenda=(Step("peek", "red"), Step("turn"))), "red pass", None, "red peek nowhere"),
-    ("expansion.off", begin, "red sell arsenic", lambda: smelting(arsenic=1), "red sell arsenic"),
-    ("expansion.off", mined, "red own miner in camborne", lambda: mined(emigration="on"), "red own miner in camborne"),
+    ("verb.not_in_game", begin, "red sell arsenic", lambda: smelting(arsenic=1), "red sell arsenic"),
+    ("verb.not_in_game", mined, "red own miner in camborne", lambda: mined(emigration="on"), "red own miner in camborne"),
     # -- set-up and chance --
     ("order.twice", lambda: play(start(), "table order red"), "table order red", None, "table order blue"),
     ("tile.other_region", ordered, "table turn up truro", None, "table turn up camborne"),
@@ -221,11 +221,11 @@ ROWS: tuple[tuple[str, Position, str, Position | None, str], ...] = (
     # -- investing --
     ("invest.units", lambda: play(passed(begin(), "blue", "green"), "red pass"), "blue invest 12 by 10", None, "blue invest 10 by 10"),
     ("money.short", lambda: play(passed(begin(), "blue", "green"), "red pass"), "blue invest 30 by 10", None, "blue invest 20 by 10"),
-    ("ore.unknown", lambda: change(begin(), agenda=(Step("raise", "red"), Step("sold"))), "red raise gold", None, "red raise copper"),
+    ("ore.unknown", lambda: change(begin(emigration="on"), agenda=(Step("raise", "red"), Step("sold"))), "red raise gold", None, "red raise copper"),
     ("tile.not_down", lambda: change(begin(), agenda=(Step("peek", "red"), Step("turn"))), "red peek lands_end", None, "red peek st_ives"),
     # -- Arsenic --
     ("furnace.none", lambda: smelting(furnace=False), "red process arsenic in camborne", smelting, "red process arsenic in camborne"),
-    ("furnace.answer", lambda: change(begin(), agenda=(Step("furnace", "red", 0), Step("turn"))), "red furnace perhaps", None,
+    ("furnace.answer", lambda: change(begin(arsenic="on"), agenda=(Step("furnace", "red", 0), Step("turn"))), "red furnace perhaps", None,
      "red furnace no"),
     ("arsenic.none", lambda: area(smelting(), "camborne", arsenic=0), "red process arsenic in camborne", smelting,
      "red process arsenic in camborne"),
@@ -286,13 +286,14 @@ def test_every_reason_is_tested_both_ways() -> None:
         "turn.table",
         "seat.unknown",
         "game.over",
+        "verb.not_in_game",
         "phase.wrong",
     }
 
 
 def test_every_code_in_the_rules_has_its_reason() -> None:
     folder = Path(__file__).parents[3] / "hub/games/tinners_trail"
-    text = " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    text = " ".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     used = set(re.findall(r'refuse\(\s*"([a-z_.]+)"', text)) | set(re.findall(r'"(phase\.[a-z]+)"', text))
     assert used <= {*RULES.reasons, *COMMON_REASONS}
     assert set(RULES.reasons) <= used

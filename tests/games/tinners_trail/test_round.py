@@ -6,7 +6,8 @@ import pytest
 
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.board import INDEX, NEIGHBOURS, price_column
-from hub.games.tinners_trail.state import State, Step, column_of, opening
+from hub.games.tinners_trail.look import opening
+from hub.games.tinners_trail.state import State, Step
 from tests.games.tinners_trail.lively import table_for
 from tests.games.tinners_trail.positions import (
     area,
@@ -192,7 +193,7 @@ def test_with_two_no_map_is_played_after_the_auction() -> None:
 def test_stopping_early_still_brings_water_and_costs_the_work_point() -> None:
     state = mine(begin(3), "camborne", copper=4, water=0)
     state = play(state, "red mine copper in camborne", "red stop")
-    assert (found(state, "camborne").water, column_of(state, "red"), money(state, "red")) == (1, 1, 20)
+    assert (found(state, "camborne").water, state.column("red"), money(state, "red")) == (1, 1, 20)
 
 
 def test_a_miner_a_port_and_a_train_each_raise_the_capacity() -> None:
@@ -218,7 +219,7 @@ def test_the_rightmost_group_of_pumps_is_taken_first() -> None:
 
 def test_pumps_may_be_left_unused_and_are_gone() -> None:
     state = play(mine(at_round(begin(2), 3), "camborne", water=5), "red steam pumps", "red stop")
-    assert state.pumps == (1, 1) and column_of(state, "red") == 1
+    assert state.pumps == (1, 1) and state.column("red") == 1
 
 
 def test_pumps_are_refilled_and_other_improvements_are_not() -> None:

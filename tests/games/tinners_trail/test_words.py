@@ -62,7 +62,7 @@ def test_every_verb_has_its_word() -> None:
 
 VALUES = {
     "seat": "red", "player": "red", "active": "blue", "area": "lands_end", "border": "lands_end-st_ives", "ore": "tin",
-    "token": "train", "country": "sierra_madre", "expansion": "expansion.arsenic", "region": "A", "card": "A",
+    "token": "train", "country": "sierra_madre", "region": "A", "card": "A",
     "effect": "drain", "bonus": "money", "die": "die.blue", "action": "action.grant_port", "spot": "port_isaac",
 }  # fmt: skip
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from .actions import stock
-from .board import (
+from ..board import (
     AREAS,
     BORDERS,
     COASTAL,
@@ -24,11 +23,12 @@ from .board import (
     ROUNDS,
     WORK,
 )
-from .box import Band
-from .emigration import space
-from .state import DOWN, UP, State, capacity, column_of, deck_cards, price, spaces, work_left
+from ..changes import space, stock
+from ..look import capacity, deck_cards, price, spaces, work_left
+from ..printed import Band
+from ..state import DOWN, UP, Draft
 
-Criterion = tuple[str, Callable[[State, int], int]]
+Criterion = tuple[str, Callable[[Draft, int], int]]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def choose(
-    state: State, candidates: Iterable[int], criteria: Iterable[Criterion]
+    state: Draft, candidates: Iterable[int], criteria: Iterable[Criterion]
 ) -> tuple[int, tuple[str, ...]] | None:
     """The best candidate by the first criterion that tells them apart, then the next; with the names of those."""
     left = list(candidates)
@@ -58,27 +58,27 @@ def choose(
     return (left[0], tuple(why)) if left else None
 
 
-def _least(key: Callable[[State, int], int]) -> Callable[[State, int], int]:
+def _least(key: Callable[[Draft, int], int]) -> Callable[[Draft, int], int]:
     return lambda state, index: -key(state, index)
 
 
-def _ore(state: State, index: int) -> int:
+def _ore(state: Draft, index: int) -> int:
     return state.areas[index].ore
 
 
-def _copper(state: State, index: int) -> int:
+def _copper(state: Draft, index: int) -> int:
     return state.areas[index].copper
 
 
-def _water(state: State, index: int) -> int:
+def _water(state: Draft, index: int) -> int:
     return state.areas[index].water
 
 
-def _coast(state: State, index: int) -> int:
+def _coast(state: Draft, index: int) -> int:
     return int(COASTAL[index])
 
 
-def _beside_his(state: State, index: int) -> int:
+def _beside_his(state: Draft, index: int) -> int:
     return int(any(state.areas[other].owner == LORD for other in NEIGHBOURS[index]))
 
 
@@ -86,12 +86,12 @@ EAST: Criterion = ("east", lambda state, index: index)
 WEST: Criterion = ("west", lambda state, index: -index)
 
 
-def his_mines(state: State) -> list[int]:
+def his_mines(state: Draft) -> list[int]:
     """Areas with a mine of Lord Wallace."""
     return [index for index, area in enumerate(state.areas) if area.owner == LORD]
 
 
-def _hungry(state: State, index: int) -> bool:
+def _hungry(state: Draft, index: int) -> bool:
     """Whether a mine of his has more ore than one mining action takes."""
     return capacity(state, index) < state.areas[index].ore
 
@@ -99,7 +99,7 @@ def _hungry(state: State, index: int) -> bool:
 # -- build a mine --
 
 
-def area_value(state: State, index: int, gives: tuple[tuple[str, int], ...] = ()) -> int:
+def area_value(state: Draft, index: int, gives: tuple[tuple[str, int], ...] = ()) -> int:
     """Copper and tin less water, as the winner would find them; arsenic counts double, a map as its benefit."""
     area = state.areas[index]
     face = area.face if area.tile == UP else None
@@ -111,7 +111,7 @@ def area_value(state: State, index: int, gives: tuple[tuple[str, int], ...] = ()
     return value
 
 
-def choose_area(state: State, regions: Iterable[str]) -> Plan | None:
+def choose_area(state: Draft, regions: Iterable[str]) -> Plan | None:
     """Where he opens an auction: a good face-up tile, else a face-down one."""
     wanted = set(regions)
     inside = [n for n, region in enumerate(state.game.regions) if region in wanted]
@@ -124,12 +124,12 @@ def choose_area(state: State, regions: Iterable[str]) -> Plan | None:
     return Plan(AREAS[found[0]], found[1]) if found else None
 
 
-def open_regions(state: State) -> tuple[str, ...]:
+def open_regions(state: Draft) -> tuple[str, ...]:
     """Regions whose deck still has a map for him when his own maps are used up."""
     return tuple(region for region in state.game.regions_used if deck_cards(state, region) != ())
 
 
-def can_build(state: State) -> bool:
+def can_build(state: Draft) -> bool:
     """Whether he has a mine, a work point and somewhere to go."""
     player = state.player(LORD)
     if player is None or not player.mines or not work_left(state, LORD):
@@ -138,7 +138,7 @@ def can_build(state: State) -> bool:
     return choose_area(state, regions) is not None
 
 
-def band(state: State, value: int) -> Band:
+def band(state: Draft, value: int) -> Band:
     """The line of his bid table for a value."""
     for one in state.game.bids:
         if (one.low is None or one.low <= value) and (one.high is None or value <= one.high):
@@ -146,28 +146,28 @@ def band(state: State, value: int) -> Band:
     return Band(None, None, "leave", ())
 
 
-def can_bid(state: State) -> bool:
+def can_bid(state: Draft) -> bool:
     """Whether he takes part in your auction: two work points, a mine, and not too far beyond your marker."""
     player = state.player(LORD)
     if player is None or not player.mines or work_left(state, LORD) < 2:
         return False
-    yours = column_of(state, state.game.seats[0])
-    return yours < 0 or column_of(state, LORD) + 2 - yours <= LORD_REACH
+    yours = state.column(state.game.seats[0])
+    return yours < 0 or state.column(LORD) + 2 - yours <= LORD_REACH
 
 
 # -- mining --
 
 
-def choose_mining(state: State) -> Plan | None:
+def choose_mining(state: Draft) -> Plan | None:
     """Where he mines and what he takes: copper while it is dear, else tin."""
     dear = price(state, "copper") >= DEAR_COPPER
     first = "copper" if dear else "tin"
     fill = dear or state.round == ROUNDS
 
-    def got(s: State, n: int) -> int:
+    def got(s: Draft, n: int) -> int:
         return min(capacity(s, n), int(getattr(s.areas[n], first)))
 
-    def taken(s: State, n: int) -> int:
+    def taken(s: Draft, n: int) -> int:
         return min(capacity(s, n), s.areas[n].ore) if fill else got(s, n)
 
     rest: Criterion = ("leaves", lambda s, n: taken(s, n) - s.areas[n].ore)
@@ -181,20 +181,19 @@ def choose_mining(state: State) -> Plan | None:
     return Plan(AREAS[index], why, cubes["copper"], cubes["tin"])
 
 
-def profit(state: State, plan: Plan) -> int:
+def profit(state: Draft, plan: Plan) -> int:
     """What the ore of a mining action is worth less the water."""
-    area = state.area(plan.spot)
-    cost = area.water * (plan.copper + plan.tin) if area else 0
+    cost = state.area(plan.spot).water * (plan.copper + plan.tin)
     return plan.copper * price(state, "copper") + plan.tin * price(state, "tin") - cost
 
 
-def choose_arsenic(state: State) -> Plan | None:
+def choose_arsenic(state: Draft) -> Plan | None:
     """Where he processes arsenic: his furnace stands, the limiter may move, and it pays more than mining."""
     player = state.player(LORD)
     if player is None or not player.furnace or not state.game.arsenic:
         return None
     limit = player.limit - 1
-    if limit <= column_of(state, LORD) or limit < LORD_LIMITS[state.round - 1]:
+    if limit <= state.column(LORD) or limit < LORD_LIMITS[state.round - 1]:
         return None
     mines = [n for n in his_mines(state) if state.areas[n].arsenic]
     found = choose(state, mines, (("arsenic", lambda s, n: s.areas[n].arsenic), EAST))
@@ -206,7 +205,7 @@ def choose_arsenic(state: State) -> Plan | None:
 # -- improvements --
 
 
-def choose_pumping(state: State) -> Plan | None:
+def choose_pumping(state: Draft) -> Plan | None:
     """Which mine of his a pump serves next: one with enough ore for a whole mining action."""
     wet = [n for n in his_mines(state) if _water(state, n) and _ore(state, n) >= capacity(state, n)]
     inland: Criterion = ("inland", _least(_coast))
@@ -215,12 +214,12 @@ def choose_pumping(state: State) -> Plan | None:
     return Plan(AREAS[found[0]], found[1]) if found else None
 
 
-def choose_adit(state: State) -> Plan | None:
+def choose_adit(state: Draft) -> Plan | None:
     """Between which two of his mines he drives an adit: both have water."""
     mine = {n for n in his_mines(state) if _water(state, n)}
     borders = [n for n, b in enumerate(BORDERS) if b not in state.adits and set(ENDS[b]) <= mine]
 
-    def both(key: Callable[[State, int], int]) -> Callable[[State, int], int]:
+    def both(key: Callable[[Draft, int], int]) -> Callable[[Draft, int], int]:
         return lambda s, n: sum(key(s, end) for end in ENDS[BORDERS[n]])
 
     west: Criterion = ("west", lambda s, n: -sum(ENDS[BORDERS[n]]))
@@ -229,7 +228,7 @@ def choose_adit(state: State) -> Plan | None:
     return Plan(BORDERS[found[0]], found[1]) if found else None
 
 
-def choose_port(state: State) -> Plan | None:
+def choose_port(state: Draft) -> Plan | None:
     """Which of his coastal mines gets a port."""
     fit = [
         n for n in his_mines(state) if COASTAL[n] and not state.areas[n].port and _water(state, n) and _hungry(state, n)
@@ -238,13 +237,13 @@ def choose_port(state: State) -> Plan | None:
     return Plan(AREAS[found[0]], found[1]) if found else None
 
 
-def _train_drains(state: State, index: int) -> int:
+def _train_drains(state: Draft, index: int) -> int:
     """Water that a train would take out of his mines."""
     near = sum(1 for n in NEIGHBOURS[index] if state.areas[n].owner == LORD and state.areas[n].water)
     return min(2, _water(state, index)) + near
 
 
-def choose_train(state: State) -> Plan | None:
+def choose_train(state: Draft) -> Plan | None:
     """Which of his mines gets a train: two cubes of water there and another mine of his beside it."""
     fit = [
         n
@@ -255,7 +254,7 @@ def choose_train(state: State) -> Plan | None:
     return Plan(AREAS[found[0]], found[1]) if found else None
 
 
-def choose_miner(state: State, crowd: bool = False) -> Plan | None:
+def choose_miner(state: Draft, crowd: bool = False) -> Plan | None:
     """Which of his mines gets a miner; from Michigan also where one is (`crowd`)."""
     fit = [
         n
@@ -270,14 +269,14 @@ def choose_miner(state: State, crowd: bool = False) -> Plan | None:
 TOKEN_CHOICES = {"port": choose_port, "train": choose_train, "adit": choose_adit, "miner": choose_miner}
 
 
-def choose_token(state: State, token: str) -> Plan | None:
+def choose_token(state: Draft, token: str) -> Plan | None:
     """Where he places an improvement of the board, if it is there and he has the work points."""
     if not stock(state, token) or work_left(state, LORD) < WORK[token]:
         return None
     return TOKEN_CHOICES[token](state)
 
 
-def choose_pumps(state: State) -> Plan | None:
+def choose_pumps(state: Draft) -> Plan | None:
     """The steam pumps action: a group is there and a mine of his has use for it."""
     if not state.pumps or work_left(state, LORD) < WORK["pump"]:
         return None
@@ -287,7 +286,7 @@ def choose_pumps(state: State) -> Plan | None:
 # -- emigration --
 
 
-def choose_emigrant(state: State, country: str) -> Plan | None:
+def choose_emigrant(state: Draft, country: str) -> Plan | None:
     """Which of his miners leaves: from a mine with less ore than its capacity, if the space abroad is free."""
     free = state.game.emigration and not state.abroad[space(country, state.round)]
     if not free or work_left(state, LORD) < max(1, state.game.emigrate):
@@ -306,7 +305,7 @@ INSTEAD = {"improve": ("michigan",), "mine": ("sierra_madre", "kimberley"), "bui
 """Where a miner emigrates to instead of an action."""
 
 
-def plan(state: State, action: str) -> Plan | None:
+def plan(state: Draft, action: str) -> Plan | None:
     """What he would do for one definite action; None if it cannot be done."""
     if action == "pass":
         return Plan("-")
@@ -326,7 +325,7 @@ def plan(state: State, action: str) -> Plan | None:
     return choose_emigrant(state, action)
 
 
-def resolve(state: State, action: str) -> str:
+def resolve(state: Draft, action: str) -> str:
     """The definite action that a card's action comes to now; empty if it is impossible."""
     for country in INSTEAD.get(action, ()):
         if plan(state, country):
@@ -341,9 +340,9 @@ def resolve(state: State, action: str) -> str:
     return action if plan(state, action) else ""
 
 
-def card_action(state: State, card: int) -> str:
+def card_action(state: Draft, card: int) -> str:
     """What a card says for his column, this round and this price of copper; empty if it says nothing there."""
-    column = column_of(state, LORD)
+    column = state.column(LORD)
     for entry in state.game.lord_cards:
         if entry.card == card and entry.round == state.round and entry.start <= column <= entry.end:
             dear = price(state, "copper") >= DEAR_COPPER

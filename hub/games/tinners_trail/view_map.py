@@ -8,9 +8,10 @@ from hub.game import N_, Text, say
 from hub.game.view import Board, Cube, Link, Piece, Place, Words
 
 from .board import AREAS, BORDERS, COASTAL, ENDS, GROUNDS
-from .box import Tile
-from .state import DOWN, GONE, UP, Area, State, capacity
-from .tell import who, word
+from .look import capacity
+from .printed import Tile
+from .state import DOWN, GONE, UP, Area, State
+from .words import who, word
 
 WIDTH, HEIGHT = 1200, 900
 

@@ -38,6 +38,11 @@ class Tile(msgspec.Struct, frozen=True):
     region: str = ""
     agreed: bool = False
 
+    @property
+    def cubes(self) -> tuple[int, int, int]:
+        """Copper, tin and water."""
+        return (self.copper, self.tin, self.water)
+
 
 class MapCard(msgspec.Struct, frozen=True):
     """A geological map: its deck, the regions it may be played in, what it gives and the price printed on it."""

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from hub.game import N_, Move, Text, count, say
 
 from .board import AREA_NAMES, AREAS
+from .look import capacity, price, rate, work_left
 from .moves import Pass
-from .state import Area, State, capacity, column_of, price, rate, work_left
-from .tell import who
+from .state import Area, State
+from .words import who
 
 
 def lines(before: State, move: Move, after: State) -> tuple[Text, ...]:
@@ -39,7 +40,7 @@ def _purse(before: State, after: State, seat: str) -> Iterator[Text]:
         yield say(N_("Pays £{n}; £{left} are left."), n=old.money - new.money, left=new.money)
     elif new.money > old.money:
         yield say(N_("Gets £{n}; that makes £{left}."), n=new.money - old.money, left=new.money)
-    used = column_of(after, seat) - column_of(before, seat) if column_of(after, seat) >= 0 else 0
+    used = after.column(seat) - before.column(seat) if after.column(seat) >= 0 else 0
     if used > 0:
         left = work_left(after, seat)
         yield count("Uses {n} work point; left: {left}.", "Uses {n} work points; left: {left}.", used, left=left)

@@ -1,62 +1,62 @@
-"""Tinners' Trail, the physical game: pieces that can carry a tag, and the checklist for laying it out."""
+"""Tinners' Trail, set-up: the first state, and the checklist for laying out the real game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hub.game import N_, PieceKind, Setup, SetupStep, Text, say
+from hub.game import N_, Setup, SetupStep, Text, say
 
-from .board import FACE_UP, LORD, REGIONS_USED, TOKENS
-from .box import Game
+from .board import FACE_UP, LORD, MINES, OWN_MINERS, REGIONS_USED, START_MONEY
+from .printed import Game
 from .sheets import jokers, option
-from .tell import map_words, word
-
-TILES_A_REGION = 12
-"""Tiles of a region that can be told apart by their tags, unless the sheet lists more."""
-MAPS_A_DECK = 14
+from .state import DOWN, NONE, Area, Draft, Player, Step
 
 
-def pieces(setup: Setup, game: Game) -> tuple[PieceKind, ...]:
-    """Tiles and maps one by one (a tag remembers which is which), tokens and markers by kind."""
-    return (*_tiles(game), *_maps(game), *_tokens(setup, game))
+def first_draft(game: Game) -> Draft:
+    """The board before anything is turned over."""
+    areas = tuple(Area(tile=DOWN if region else NONE) for region in game.regions)
+    decks = [*game.regions_used, *([game.joker_deck] if game.joker_deck else [])]
+    return Draft(
+        game,
+        areas,
+        tuple(_player(game, seat) for seat in game.players),
+        tuple(_agenda(game)),
+        work=((LORD, *game.seats) if game.solo else (), *((),) * 10),
+        decks=tuple(tuple(c.id for c in game.cards if c.deck == deck) for deck in decks) if game.hub else (),
+        market=(0,) * sum(map(len, game.market)),
+        lord_maps=tuple(r for r in game.regions_used for _ in range(2)) if game.solo and not game.hub else (),
+    )
 
 
-def _tiles(game: Game) -> Iterator[PieceKind]:
+def _player(game: Game, seat: str) -> Player:
+    hand: tuple[str, ...] = ()
+    if not game.hub and seat != LORD:
+        hand = (*game.regions_used, *([game.joker_deck] if game.joker_deck else []))
+    return Player(
+        seat,
+        money=0 if seat == LORD else START_MONEY,
+        mines=game.lord_mines if seat == LORD else MINES,
+        hand=hand,
+        miners=OWN_MINERS if game.emigration else 0,
+    )
+
+
+def _agenda(game: Game) -> Iterator[Step]:
+    if not game.solo:
+        yield Step("order")
     for region in game.regions_used:
-        # Which of them has which face nobody can tell by the back: a tag learns it when its tile is first turned up.
-        known = sum(tile.region == region for tile in game.tiles)
-        for n in range(1, max(known, TILES_A_REGION) + 1):
-            name = say(N_("area tile {region} {n}"), region=region, n=n)
-            yield PieceKind(f"tile-{region}-{n}", name, {"verb": ("tile", "bonus")})
-
-
-def _maps(game: Game) -> Iterator[PieceKind]:
-    decks = (*game.regions_used, *filter(None, [game.joker_deck]))
-    for deck in decks:
-        known = [card for card in game.cards if card.deck == deck]
-        for card in known:
-            yield PieceKind(f"map-{card.id}", map_words(card), {"card": (card.id,)})
-        for n in range(0 if known else MAPS_A_DECK):
-            name = say(N_("map {deck} {n}"), deck=word(deck), n=n + 1)
-            yield PieceKind(f"map-{deck}-{n + 1}", name, {"card": (deck,)})
-
-
-def _tokens(setup: Setup, game: Game) -> Iterator[PieceKind]:
-    for token in (*TOKENS, "pump"):
-        verbs = (token, "hire") if token == "miner" and game.emigration else (token,)
-        yield PieceKind(f"token-{token}", word(token), {"verb": verbs}, n=8)
-    for seat in (*setup.colours, *([LORD] if game.solo else [])):
-        owner = "" if seat == LORD else seat
-        yield PieceKind(f"mine-{seat}", Text(N_("mine")), {"verb": ("open", "build")}, owner, 6)
-        yield PieceKind(f"survey-{seat}", Text(N_("survey marker")), {"verb": ("peek",)}, owner, 2)
-        yield PieceKind(f"work-{seat}", Text(N_("work marker")), {"player": (seat,)}, owner)
-        if game.arsenic:
-            yield PieceKind(f"furnace-{seat}", Text(N_("furnace")), {"answer": ("yes",)}, owner)
-            yield PieceKind(f"limiter-{seat}", Text(N_("work-track limiter")), {"verb": ("process",)}, owner)
-        if game.emigration:
-            yield PieceKind(f"miner-{seat}", Text(N_("own miner")), {"verb": ("hire", "emigrate")}, owner, 4)
-    for entry in sorted({entry.card for entry in game.lord_cards}):
-        yield PieceKind(f"lord-{entry}", say(N_("Lord Wallace's card {n}"), n=entry), {"card": (entry,)})
+        yield from [Step("turn_up", what=region)] * FACE_UP[len(game.seats)]
+    if game.hub:
+        for n, seat in enumerate(game.players):
+            for region in game.regions_used:
+                yield from [Step("deal", n=n, what=region)] * 2
+            if game.joker_deck:
+                yield Step("deal", n=n, what=game.joker_deck)
+            if seat == LORD:
+                continue
+            for region in game.regions_used:
+                yield Step("keep", seat, what=region)
+    yield Step("round")
 
 
 # -- the checklist --

@@ -8,70 +8,13 @@ from typing import Any
 from hub.game import N_, Move, Text, say
 
 from .board import AREA_NAMES, AREAS, INDEX, LORD, ROUNDS
-from .box import MapCard
-from .lord import card_action, choose_area, plan
-from .rounds import lord_net, ore_money, worth
-from .state import GONE, State, card_of, deck_of, price, rate
-from .words import CRITERIA, WORDS
+from .look import deck_of, price, rate
+from .lord.decisions import card_action, choose_area, plan
+from .scoring import lord_net, ore_money, worth
+from .state import GONE, State
+from .words import CRITERIA, WORDS, card_words, gift, joined, listed, who, word
 
 Teller = Callable[[State, Any, State], Text]
-
-
-def who(state: State, seat: str) -> str:
-    """The name at a seat; Lord Wallace by his own."""
-    if seat in state.game.seats:
-        return state.game.names[state.game.seats.index(seat)]
-    return WORDS.get(seat, seat)
-
-
-def word(id: str) -> Text | str:
-    """The word for an id."""
-    return Text(WORDS[id]) if id in WORDS else id
-
-
-def joined(*texts: Text | str) -> Text:
-    """Sentences one after the other."""
-    first, *rest = texts
-    whole: Text | str = first
-    for one in rest:
-        whole = Text("{first} {second}", {"first": whole, "second": one})
-    return whole if isinstance(whole, Text) else Text("{first}", {"first": whole})
-
-
-def listed(texts: list[Text | str]) -> Text | str:
-    """Things in a list, with commas."""
-    whole: Text | str = ""
-    for one in texts:
-        whole = Text("{first}, {second}", {"first": whole, "second": one}) if whole else one
-    return whole
-
-
-# -- maps in words --
-
-
-def gift(effect: str, amount: int) -> Text | str:
-    """One thing a map gives."""
-    if effect == "drain":
-        return say(N_("-{n} water"), n=amount)
-    if effect in ("copper", "tin"):
-        return say(N_("+{n} {ore}"), n=amount, ore=word(effect))
-    return word(effect)
-
-
-def map_words(card: MapCard) -> Text:
-    """A map in words: deck, what it gives, its price."""
-    gives = listed([gift(effect, amount) for effect, amount in card.gives])
-    return say(N_("{deck}: {gives} (£{price})"), deck=_deck(card), gives=gives, price=card.price)
-
-
-def _deck(card: MapCard) -> Text | str:
-    return "/".join(card.regions) if card.deck == "pack" else word(card.deck)
-
-
-def card_words(state: State, card: str) -> Text | str:
-    """A map by its id, known or not."""
-    known = card_of(state.game, card)
-    return map_words(known) if known else say(N_("map {deck}"), deck=word(deck_of(card)))
 
 
 # -- the moves of the table --

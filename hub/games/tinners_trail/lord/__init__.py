@@ -1,0 +1,1 @@
+"""Lord Wallace, the player of the solo game: how he decides, his turn, his auctions."""
