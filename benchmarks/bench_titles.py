@@ -1,17 +1,26 @@
-"""How every title is measured: random games with all legal moves listed before each choice, then replayed from text."""
+"""How fast every title plays: random games with all legal moves listed before each choice, then replayed from text.
+
+Each edition and seat count of each title there is, with everything else by default.
+"""
 
 from __future__ import annotations
 
+import resource
 from random import Random
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from hub.game import TABLE, Move, Rules, Seat, Setup
-from hub.game.sheet import demo_options
+from hub.game import TABLE, Move, Rules, Setup
+from hub.game.setup import DEALER
+from hub.game.ways import ways
+from hub.games import TITLES, rules_of
 
-SYMBOLS = ("circle", "triangle", "square", "diamond", "star")
+SECONDS = 1.5
+"""About how long the games of one way to play may take."""
+REFERENCES = {"brass_birmingham": ("a TypeScript engine, 4 seats", 10.4)}
+"""Games a second of another engine of the title on a 2-core machine."""
 HEAD = ("games/s", "moves/s", "moves", "p95 ms: moves", "judge+play", "view", "replay")
 
 
@@ -31,10 +40,31 @@ class Measured(msgspec.Struct):
         return sum(map(len, self.games))
 
 
-def setup_of(rules: Rules[Any], seats: int, edition: str = "", **options: str) -> Setup:
-    """A set-up dealt by the hub, where nobody's copy is known from the made-up box."""
-    people = tuple(Seat(c, c.title(), s) for c, s in zip(rules.title.colours, SYMBOLS, strict=False))[:seats]
-    return rules.check(Setup(rules.title.id, edition, people, {**demo_options(rules.title), **options}))
+def main() -> None:
+    """Measure and print."""
+    for title in TITLES:
+        rules = rules_of(title)
+        print(f"\n{rules.title.name}")
+        head()
+        for way, setup in ways(rules):
+            if setup.dealer == "hub" and not _chosen(rules, setup):
+                found = measure(rules, way, setup)
+        if title in REFERENCES:
+            name, games = REFERENCES[title]
+            print(
+                f"games a second of the largest table beside {name} ({games}): x{len(found.games) / found.took / games:.1f}"
+            )
+    print(f"memory of this process: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+def _chosen(rules: Rules[Any], setup: Setup) -> bool:
+    """Whether something else than the defaults is chosen that a seat count does not need."""
+    needed = {option.id for _, option, _ in rules.title.seat_choices(rules.title.editions[0])}
+    return any(
+        setup.options[option.id] != option.choices[0].id
+        for option in rules.title.options
+        if option.applies(setup.edition, len(setup.seats)) and option.offered and option.id not in {DEALER.id, *needed}
+    )
 
 
 def head() -> None:
@@ -42,19 +72,20 @@ def head() -> None:
     print(f"{'':<28}" + "".join(f"{name:>14}" for name in HEAD))
 
 
-def measure(rules: Rules[Any], name: str, setup: Setup, games: int) -> Measured:
-    """Play so many random games, replay them, and print a line of it."""
+def measure(rules: Rules[Any], name: str, setup: Setup) -> Measured:
+    """Play random games for about SECONDS, replay them, and print a line of it."""
     for seed in range(2):
         _random_game(rules, setup, seed, [])
     found = Measured()
     started = perf_counter()
-    found.games = [_random_game(rules, setup, seed, found.listing) for seed in range(games)]
+    while perf_counter() - started < SECONDS:
+        found.games.append(_random_game(rules, setup, len(found.games), found.listing))
     found.took = perf_counter() - started
     texts = [[move.text() for move in game] for game in found.games]
     started = perf_counter()
     for lines in texts:
         _replay(rules, setup, lines, found.judging)
-    found.replaying = (perf_counter() - started) / games
+    found.replaying = (perf_counter() - started) / len(texts)
     _look(rules, setup, texts[0], found.viewing)
     _print(name, found)
     return found
@@ -111,3 +142,7 @@ def _print(name: str, found: Measured) -> None:
 def p95(times: list[float]) -> float:
     """The time that 95 of 100 stay under."""
     return sorted(times)[int(len(times) * 0.95)]
+
+
+if __name__ == "__main__":
+    main()
