@@ -13,7 +13,7 @@ from hub.game.sheet import demo_options
 from hub.games import rules_of
 from hub.ledger import Game, Ledger, MemoryLedger
 from hub.link.gate import Limit
-from hub.table import Ask, Difference, Finger, Ok, TakeTags, Windows, kit, write_layout
+from hub.table import Ask, Claim, Difference, Finger, Ok, TakeTags, Windows, kit, write_layout
 from hub.virtual.actor import Actor, Stuck
 from hub.virtual.noise import QUIET, Noise
 from hub.virtual.station import AGAIN
@@ -77,6 +77,10 @@ class Glance:
     def ok(self, seat: str) -> None:
         """Touch OK."""
         self._live.act(Ok(seat))
+
+    def claim(self, seat: str) -> None:
+        """Touch whose the shared pad is."""
+        self._live.act(Claim(seat))
 
 
 @contextmanager

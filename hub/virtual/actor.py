@@ -12,7 +12,7 @@ from typing import Protocol
 from hub.game import TABLE, Facet, Move, PieceKind, View
 from hub.table.ask import Ask
 from hub.table.feedback import DIFFERS, READER_LIGHTS
-from hub.table.layout import NEXT, OK, UNDO
+from hub.table.layout import NEXT, OK, PAD, UNDO
 from hub.table.presence import Spot
 from hub.table.reconcile import Difference
 from hub.table.spots import BoardSpot, Where, board_spots
@@ -45,6 +45,9 @@ class Screen(Protocol):
     def ok(self, seat: str) -> object:
         """Touch OK."""
 
+    def claim(self, seat: str) -> object:
+        """Say that the shared pad is this seat's now."""
+
 
 class Stuck(Exception):
     """A move could not be acted out; says which and what the screen showed."""
@@ -74,6 +77,7 @@ class Actor:
         """Act out one move; raises Stuck if it will not be taken. Afterwards the board is put in order."""
         before = self.screen.number
         for attempt in range(ATTEMPTS):
+            self._take_pad(move)
             self._show(move, before, pointing=attempt < ATTEMPTS // 2)
             if self.screen.number != before or self._choose(move, before):
                 self._placed.clear()
@@ -93,6 +97,12 @@ class Actor:
         if move.seat != TABLE:
             return move.seat
         return self._first or self.screen.view(None).panels[0].seat
+
+    def _take_pad(self, move: Move) -> None:
+        """Where several may act, only the tablet can be told whose the shared pad is."""
+        shared = any(reader.role == PAD and reader.seat == "" for _, reader in self.table.layout.readers())
+        if shared and move.seat != TABLE and len(self.screen.view(None).turn.seats) > 1:
+            self.screen.claim(move.seat)
 
     # -- showing pieces --
 

@@ -19,19 +19,20 @@ def title(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def a_record(title: str, moves: int | None) -> Record:
+def a_record(title: str, share: float) -> Record:
+    """That share of a random game."""
     rules = rules_of(title)
     edition = rules.title.editions[-1]
     seats = tuple(Seat(colour, colour.title()) for colour in rules.title.colours[: edition.seats[-1]])
     setup = rules.check(Setup(title, edition.id, seats, demo_options(rules.title), 11))
     lines = [move.text() for move, _ in playout(rules, setup, 11)]
-    return Record(setup, rules.title.version, tuple(lines[:moves]))
+    return Record(setup, rules.title.version, tuple(lines[: int(share * len(lines))]))
 
 
 @pytest.fixture
 def tally(title: str, tmp_path: Path) -> Path:
     path = tmp_path / "game.tally"
-    path.write_text(write_record(a_record(title, 150)))
+    path.write_text(write_record(a_record(title, 0.6)))
     return path
 
 
@@ -62,7 +63,7 @@ def test_replay_of_a_whole_game_shows_its_standing(
     title: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "whole.tally"
-    path.write_text(write_record(a_record(title, None)))
+    path.write_text(write_record(a_record(title, 1)))
     assert main(["replay", str(path), "--lang", language]) == 0
     assert {"pl": "Wyniki końcowe", "en": "Final standing"}[language] in capsys.readouterr().out
     assert main(["replay", str(path), "--json"]) == 0
@@ -84,10 +85,10 @@ def test_judge_refuses_with_a_sentence_a_rule_and_a_code(
     title: str, tally: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["moves", str(tally), "--json"]) == 0
-    move = json.loads(capsys.readouterr().out)[0]
-    seat, _, rest = move.partition(" ")
-    other = next(colour for colour in a_record(title, 0).setup.colours if colour != seat)
-    assert main(["judge", str(tally), "--move", f"{other} {rest}"]) == 1
+    moves = json.loads(capsys.readouterr().out)
+    rest = moves[0].partition(" ")[2]
+    tried = [f"{colour} {rest}" for colour in a_record(title, 0).setup.colours]
+    assert main(["judge", str(tally), "--move", next(move for move in tried if move not in moves)]) == 1
     said = capsys.readouterr().out
     assert "[turn." in said
     assert "Rule:" in said
@@ -103,10 +104,10 @@ def test_judge_of_what_is_no_move_is_bad_input(tally: Path, capsys: pytest.Captu
 def test_replay_stops_at_a_refused_line_with_its_number(
     title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = a_record(title, 120)
+    record = a_record(title, 0.5)
     path = tmp_path / "bad.tally"
     path.write_text(write_record(Record(record.setup, record.rules_version, (*record.moves, record.moves[0]))))
-    line = path.read_text().splitlines().index("end 121")
+    line = path.read_text().splitlines().index(f"end {len(record.moves) + 1}")
     assert main(["replay", str(path)]) == 1
     assert f"line {line}:" in capsys.readouterr().err
 

@@ -177,7 +177,9 @@ def test_the_file_is_sound(hub: Hub, tmp_path: Path) -> None:
 
 
 def test_tables_hold_their_games_and_go_on_by_finger(hub: Hub) -> None:
-    assert plain(house.look(hub)) == house_of(hub)["seen"]
+    was, now = house_of(hub)["seen"], plain(house.look(hub))
+    known = {title: now["sheets"][title] for title in was["sheets"]}  # titles may have come since
+    assert {**now, "sheets": known} == was
     for name in hub.tables():
         now = hub.table(name).look()
         seat = now.view().turn.seats[0]

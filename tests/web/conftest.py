@@ -58,10 +58,11 @@ class Served:
         return companion_web.pairing_code(self.app, "main")
 
     def begin(
-        self, title: str, dealer: str = "hub", moves: int = 0, seed: int = 1, seats: int = 2, lively: bool = False
+        self, title: str, dealer: str = "hub", moves: int = 0, seed: int = 1, seats: int = 0, lively: bool = False
     ) -> None:
         """A game on the table, some random moves into it; a lively one is worth a picture."""
         rules = rules_of(title)
+        seats = seats or max(2, rules.title.editions[0].seats[0])
         people = tuple(Seat(colour, *who) for colour, who in zip(rules.title.colours, PEOPLE, strict=False))[:seats]
         self.live.start(Setup(title, "", people, {**demo_options(rules.title), "dealer": dealer}, seed))
         random = Random(seed)

@@ -75,9 +75,8 @@ def test_a_good_in_a_colour_is_its_drawing_in_that_colour() -> None:
 def test_every_picture_a_title_asks_for_is_drawn(title) -> None:
     rules = rules_of(title)
     live = Hub(MemoryLedger()).table("main")
-    people = tuple(Seat(colour, colour, symbol) for colour, symbol in zip(rules.title.colours, SYMBOLS, strict=False))[
-        :2
-    ]
+    n = max(2, rules.title.editions[0].seats[0])
+    people = tuple(Seat(colour, colour, mark) for colour, mark in zip(rules.title.colours, SYMBOLS, strict=False))[:n]
     live.start(Setup(title, "", people, {**demo_options(rules.title), "dealer": "hub"}, 2))
     random = Random(2)
     for _ in range(40):
