@@ -47,18 +47,21 @@ class Link(msgspec.Struct, frozen=True):
     eras: tuple[str, ...]
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The numbers in a mask, from the lowest."""
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return found
 
 
 class Graph:
     """What a set of built links connects. `group[place]` is the mask of all places connected to it, itself among them."""
 
     def __init__(self, board: Board, built: int) -> None:
+        self._reach: dict[int, int] = {}
         self.near = [0] * len(board.places)
         self.group = [1 << place for place in range(len(board.places))]
         for link in bits(built):
@@ -74,9 +77,12 @@ class Graph:
 
     def reach(self, start: int) -> int:
         """Every place connected to any place of `start`."""
-        whole = 0
-        for place in bits(start):
-            whole |= self.group[place]
+        whole = self._reach.get(start)
+        if whole is None:
+            whole = 0
+            for place in bits(start):
+                whole |= self.group[place]
+            self._reach[start] = whole
         return whole
 
     def rings(self, start: int) -> Iterator[int]:
@@ -99,20 +105,27 @@ class Board:
         self.place = {place.id: place for place in self.places}
         self.link = {link.id: link for link in self.links}
         self.slot = {(self.places[slot.place].id, slot.n): slot for slot in self.slots}
+        self.site = tuple((self.places[slot.place].id, slot.n) for slot in self.slots)
         self.place_of = tuple(slot.place for slot in self.slots)
+        self.bit = {place.id: 1 << place.index for place in self.places}
         self.bit_of = tuple(1 << slot.place for slot in self.slots)
-        self.ends_mask = tuple(sum(1 << end for end in link.ends) for link in self.links)
+        self.link_bit = {link.id: 1 << link.index for link in self.links}
+        self.link_ends = {link.id: sum(1 << end for end in link.ends) for link in self.links}
+        self.ends_mask = tuple(self.link_ends.values())
         self.links_at = tuple(
             sum(1 << link.index for link in self.links if place.index in link.ends) for place in self.places
         )
         self.era_links = {era: sum(1 << link.index for link in self.links if era in link.eras) for era in _ERAS}
         self.slots_for: dict[str, tuple[int, ...]] = {}
+        self.shown: dict[str, int] = {}
         for slot in self.slots:
             for industry in slot.industries:
                 self.slots_for[industry] = (*self.slots_for.get(industry, ()), slot.index)
+                self.shown[industry] = self.shown.get(industry, 0) | 1 << slot.index
         self.graph = lru_cache(maxsize=8192)(self._graph)
         self.ends_of = lru_cache(maxsize=8192)(self._ends_of)
         self.beside = lru_cache(maxsize=8192)(self._beside)
+        self.slots_in = lru_cache(maxsize=8192)(self._slots_in)
         self.mask = cache(self._mask)
 
     def _mask(self, *kinds: str) -> int:
@@ -136,10 +149,13 @@ class Board:
             links |= self.links_at[place]
         return links
 
+    def _slots_in(self, places: int) -> int:
+        """The slots of these places, as a mask."""
+        return sum(1 << slot.index for slot in self.slots if places >> slot.place & 1)
+
     def name_of_slot(self, slot: int) -> tuple[str, int]:
         """(place id, number from 1) of a slot."""
-        found = self.slots[slot]
-        return self.places[found.place].id, found.n
+        return self.site[slot]
 
 
 _ERAS = ("canal", "rail")

@@ -6,40 +6,39 @@ from collections.abc import Iterator
 
 from . import income
 from .board import bits
-from .parts import Parts
 from .state import Draft
 from .tiles import BUILT
 
 
-def common_faults(parts: Parts, d: Draft) -> Iterator[str]:
+def common_faults(d: Draft) -> Iterator[str]:
     """What is wrong with a position of any Brass."""
-    yield from _tiles(parts, d)
-    yield from _cubes(parts, d)
-    yield from _links(parts, d)
-    yield from _numbers(parts, d)
+    yield from _tiles(d)
+    yield from _cubes(d)
+    yield from _links(d)
+    yield from _numbers(d)
     if d.deck or any(d.discards):
-        yield from _cards(parts, d)
+        yield from _cards(d)
 
 
-def _tiles(parts: Parts, d: Draft) -> Iterator[str]:
+def _tiles(d: Draft) -> Iterator[str]:
     """Every tile is on its mat, on the board or in the box."""
     for seat, colour in enumerate(d.seats):
-        found = [a + b for a, b in zip(parts.tiles.on_mat(d.stacks[seat]), d.boxed[seat], strict=True)]
+        found = [a + b for a, b in zip(d.parts.tiles.on_mat(d.stacks[seat]), d.boxed[seat], strict=True)]
         for tile in d.tiles:
             if tile and tile.seat == seat:
                 found[tile.kind] += 1
-        for kind, n in zip(parts.tiles.kinds, found, strict=True):
+        for kind, n in zip(d.parts.tiles.kinds, found, strict=True):
             if n != kind.count:
                 yield f"{colour} has {n} tiles {kind.id}, not {kind.count}"
 
 
-def _cubes(parts: Parts, d: Draft) -> Iterator[str]:
+def _cubes(d: Draft) -> Iterator[str]:
     """Cubes lie only where they are produced, and a tile flips with its last one."""
     for slot, tile in enumerate(d.tiles):
         if tile is None:
             continue
-        kind, name = parts.tiles.kinds[tile.kind], parts.board.name_of_slot(slot)
-        if kind.industry not in parts.board.slots[slot].industries:
+        kind, name = d.parts.tiles.kinds[tile.kind], d.parts.board.name_of_slot(slot)
+        if kind.industry not in d.parts.board.slots[slot].industries:
             yield f"{kind.id} lies on {name}, which does not show it"
         if not 0 <= tile.cubes <= max(kind.produces.values(), default=0):
             yield f"{tile.cubes} cubes on {kind.id} at {name}"
@@ -47,22 +46,22 @@ def _cubes(parts: Parts, d: Draft) -> Iterator[str]:
             yield f"{kind.id} at {name} lies on the wrong side"
 
 
-def _links(parts: Parts, d: Draft) -> Iterator[str]:
+def _links(d: Draft) -> Iterator[str]:
     """One tile to a line, of the right era, and no more than a seat has."""
     taken = 0
     for colour, links in zip(d.seats, d.links, strict=True):
         if links & taken:
             yield "two links on one line"
-        if links & ~parts.board.era_links[d.era]:
+        if links & ~d.parts.board.era_links[d.era]:
             yield f"{colour} has a link of the wrong era"
-        if links.bit_count() > parts.link_tiles:
+        if links.bit_count() > d.parts.link_tiles:
             yield f"{colour} has {links.bit_count()} links"
         taken |= links
-    for link in bits(taken >> len(parts.board.links)):
+    for link in bits(taken >> len(d.parts.board.links)):
         yield f"there is no line {link}"
 
 
-def _numbers(parts: Parts, d: Draft) -> Iterator[str]:
+def _numbers(d: Draft) -> Iterator[str]:
     """Money, income, points and markets within their bounds."""
     for seat, colour in enumerate(d.seats):
         if d.money[seat] < 0 or d.spent[seat] < 0:
@@ -71,23 +70,23 @@ def _numbers(parts: Parts, d: Draft) -> Iterator[str]:
             yield f"{colour} is on income space {d.income[seat]}"
         if d.vp(seat) < 0:
             yield f"{colour} has {d.vp(seat)} points"
-    for good, market in parts.markets.items():
+    for good, market in d.parts.markets.items():
         if not 0 <= getattr(d, good) <= market.capacity:
             yield f"{getattr(d, good)} cubes on the market of {good}"
     if sorted(d.order) != sorted(set(d.order)) or not 0 <= d.actions <= 2:
         yield f"order {d.order}, {d.actions} actions"
 
 
-def _cards(parts: Parts, d: Draft) -> Iterator[str]:
+def _cards(d: Draft) -> Iterator[str]:
     """Every card is in the deck, a hand, the discards or laid aside; wild ones never in the deck."""
-    copies = parts.cards.copies[len(d.seats)]
+    copies = d.parts.cards.copies[len(d.seats)]
     hidden = sum(d.hidden) + d.aside_hidden
-    known = [*d.aside, *(card for hand in d.hands for card in hand if card not in parts.cards.wilds)]
+    known = [*d.aside, *(card for hand in d.hands for card in hand if card not in d.parts.cards.wilds)]
     if d.deck < 0 or min(d.hidden) < 0 or sum(d.discards) + len(known) + hidden + d.deck != sum(copies):
         yield f"{sum(d.discards)} discarded, {len(known)} known, {hidden} hidden, {d.deck} in the deck"
     if d.hub_deals and sum(d.pile) != d.deck:
         yield f"the deck has {d.deck} cards but its pile {sum(d.pile)}"
-    for kind in parts.cards.kinds:
+    for kind in d.parts.cards.kinds:
         n = d.discards[kind.index] + known.count(kind.index) + (d.pile[kind.index] if d.hub_deals else 0)
         if n > copies[kind.index] or (d.hub_deals and n != copies[kind.index]):
             yield f"{n} cards {kind.id}, not {copies[kind.index]}"

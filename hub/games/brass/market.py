@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 
 class Market:
     """Prices from cheap to dear. What lies on it is one number, so that a state can hold it."""
@@ -9,6 +11,7 @@ class Market:
     def __init__(self, good: str, prices: tuple[int, ...], when_empty: int, start: int) -> None:
         self.good, self.prices, self.when_empty, self.start = good, prices, when_empty, start
         self.capacity = len(prices)
+        self._sums = (0, *accumulate(prices))
 
     def price(self, cubes: int) -> int:
         """What the next cube costs when so many lie here."""
@@ -16,7 +19,8 @@ class Market:
 
     def cost(self, cubes: int, n: int) -> int:
         """What `n` cubes cost one after another; beyond the last one they come from the supply."""
-        return sum(self.price(max(cubes - i, 0)) for i in range(n))
+        bought, cheapest = min(n, cubes), self.capacity - cubes
+        return self._sums[cheapest + bought] - self._sums[cheapest] + (n - bought) * self.when_empty
 
     def gap(self, cubes: int) -> int | None:
         """What a cube sold now would bring; None when the market is full."""

@@ -21,6 +21,8 @@ class Parts(msgspec.Struct, frozen=True):
     markets: Mapping[str, Market]
     money: int
     aside: Callable[[int, str], int]
+    rounds: Mapping[int, int]
+    """Rounds of an era by seat count, as long as hands stay equal."""
     hand: int = 8
     link_tiles: int = 14
     canal_cost: int = 3

@@ -62,6 +62,9 @@ _TILES = {
         N_("The lowest tile left is level {lowest}, not {level}: {industry}."),
         N_("Tiles leave the mat from the lowest level up."),
     ),
+    "develop.two": Reason(
+        N_("Two tiles have been developed in this action."), N_("An action develops one or two tiles.")
+    ),
     "develop.light_bulb": Reason(
         N_("This tile has a light bulb and cannot be developed: {industry}, level {level}."),
         N_("Tiles with a light bulb must be built."),
@@ -114,6 +117,12 @@ _LINKS = {
     "link.unconnected": Reason(
         N_("This line does not touch your network: {link}."),
         N_("A link must start at your network, unless you have nothing on the board."),
+    ),
+    "link.one_canal": Reason(
+        N_("One canal is built in one action."), N_("An action builds one canal, or one or two railways.")
+    ),
+    "link.two_rails": Reason(
+        N_("Two railways have been built in this action."), N_("An action builds one canal, or one or two railways.")
     ),
     "link.none_left": Reason(
         N_("All {n} link tiles are on the board."), N_("Each seat has a fixed number of link tiles.")

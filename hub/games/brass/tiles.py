@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -51,10 +52,16 @@ class Tiles:
         )
         self.sizes = tuple(map(len, self.layers))
         self.total = sum(self.sizes)
+        self.tops = lru_cache(maxsize=4096)(self._tops)
 
     def lowest(self, stack: int, left: int) -> TileKind | None:
         """The only tile of a stack that may leave it when so many are left."""
         return self.layers[stack][left - 1] if left else None
+
+    def _tops(self, stacks: tuple[int, ...]) -> dict[str, TileKind]:
+        """The lowest tile of each stack that is not empty, by industry."""
+        lowest = [self.lowest(stack, left) for stack, left in enumerate(stacks)]
+        return {kind.industry: kind for kind in lowest if kind}
 
     def on_mat(self, stacks: Sequence[int]) -> list[int]:
         """How many of each kind lie on a mat with these stacks."""

@@ -29,10 +29,9 @@ from hub.game.view import (
 )
 
 from . import income
-from .dealing import DRAW
-from .parts import Parts
+from .cards import CardKind
 from .scoring import projected, standing
-from .state import ACT, DEAL, MORE, ORDER, OVER, SHORTFALL, SOURCES, TAKE, Draft, Tile
+from .state import ACT, DEAL, DRAW, MORE, ORDER, OVER, SHORTFALL, SOURCES, TAKE, Draft, Tile
 from .tiles import TileKind
 
 
@@ -42,8 +41,8 @@ class Views:
     width = height = 1000
     chance_phases: tuple[str, ...] = (ORDER, DEAL, DRAW)
 
-    def __init__(self, title: str, parts: Parts, words: Mapping[str, str], rounds: Mapping[int, int]) -> None:
-        self.title, self.parts, self.words, self.rounds = title, parts, words, rounds
+    def __init__(self, title: str, words: Mapping[str, str]) -> None:
+        self.title, self.words = title, words
 
     def word(self, id: str, facet: str = "") -> Text:
         """The words for an id."""
@@ -61,10 +60,10 @@ class Views:
             panels=tuple(self.panel(d, seat, viewer) for seat in self._in_order(d)),
             board=Board(self.width, self.height, tuple(self.places(d)), tuple(self.links(d))),
             tracks=self.tracks(d),
-            markets=tuple(self.market(d, good) for good in self.parts.markets),
+            markets=tuple(self.market(d, good) for good in d.parts.markets),
             trays=tuple(self.trays(d)),
             scores=tuple(self.score(d, seat) for seat in range(len(d.seats))),
-            standing=standing(self.parts, d) if over else None,
+            standing=standing(d) if over else None,
         )
 
     def _in_order(self, d: Draft) -> tuple[int, ...]:
@@ -112,7 +111,7 @@ class Views:
         """Era, round, deck."""
         return (
             Fact("era", say(N_("Era")), self.word(d.era, "era")),
-            Fact("round", say(N_("Round")), d.round, self.rounds[len(d.seats)]),
+            Fact("round", say(N_("Round")), d.round, d.parts.rounds[len(d.seats)]),
             Fact("actions", say(N_("Actions left")), d.actions),
             Fact("deck", say(N_("Cards in the deck")), d.deck),
         )
@@ -132,20 +131,20 @@ class Views:
                 tuple(self.slot(d, slot) for slot in place.slots),
                 facets={"place": place.id},
             )
-            for place in self.parts.board.places
+            for place in d.parts.board.places
             if place.slots
         ]
 
     def slot(self, d: Draft, index: int) -> Slot:
         """A slot and its tile."""
-        slot, tile = self.parts.board.slots[index], d.tiles[index]
-        place, n = self.parts.board.name_of_slot(index)
+        slot, tile = d.parts.board.slots[index], d.tiles[index]
+        place, n = d.parts.board.name_of_slot(index)
         piece = self.tile(d, tile) if tile else None
         return Slot(f"{place}.{n}", slot.x, slot.y, slot.industries, piece, facets={"place": place, "slot": n})
 
     def tile(self, d: Draft, tile: Tile) -> Piece:
         """A tile on the board."""
-        kind = self.parts.tiles.kinds[tile.kind]
+        kind = d.parts.tiles.kinds[tile.kind]
         cubes = (Cube(kind.good, self.word(kind.good, "good"), tile.cubes),) if tile.cubes else ()
         return Piece(
             "tile",
@@ -179,9 +178,9 @@ class Views:
     def links(self, d: Draft) -> list[Link]:
         """Lines with their owners; a line not of this era is closed."""
         found = []
-        for link in self.parts.board.links:
+        for link in d.parts.board.links:
             owner = next((s for s, own in zip(d.seats, d.links, strict=True) if own >> link.index & 1), "")
-            ends = [self.parts.board.places[end] for end in link.ends]
+            ends = [d.parts.board.places[end] for end in link.ends]
             found.append(
                 Link(
                     link.id,
@@ -217,7 +216,7 @@ class Views:
 
     def market(self, d: Draft, good: str) -> Market:
         """A market from cheap to dear."""
-        market, cubes = self.parts.markets[good], getattr(d, good)
+        market, cubes = d.parts.markets[good], getattr(d, good)
         gap = market.capacity - cubes
         spaces = tuple(MarketSpace(price, n >= gap) for n, price in enumerate(market.prices))
         name = say(N_("Coal market")) if good == "coal" else say(N_("Iron market"))
@@ -225,28 +224,28 @@ class Views:
 
     # -- cards --
 
-    def card(self, index: int, n: int, touch: bool) -> Piece:
+    def card(self, kind: CardKind, n: int, touch: bool) -> Piece:
         """So many cards of a kind; `touch`: whether showing one means playing it."""
-        kind = self.parts.cards.kinds[index]
         icon = "wild" if kind.wild else "-".join(kind.industries) or "place"
         return Piece("card", self.word(kind.id, "card"), icon, facets={"card": kind.id} if touch else {}, n=n)
 
-    def cards(self, counts: dict[int, int], touch: bool = True) -> tuple[Piece, ...]:
+    def cards(self, d: Draft, counts: dict[int, int], touch: bool = True) -> tuple[Piece, ...]:
         """Cards by kind, in the order of the table."""
-        return tuple(self.card(index, counts[index], touch) for index in sorted(counts) if counts[index])
+        kinds = d.parts.cards.kinds
+        return tuple(self.card(kinds[index], counts[index], touch) for index in sorted(counts) if counts[index])
 
     def trays(self, d: Draft) -> list[Tray]:
         """The deck, the discards, and what has not been seen yet."""
-        copies = self.parts.cards.copies[len(d.seats)]
+        copies = d.parts.cards.copies[len(d.seats)]
         seen = dict(enumerate(d.discards))
         unseen = {kind: copies[kind] - n for kind, n in seen.items()}
         trays = [
             Tray("deck", say(N_("Draw pile")), n=d.deck),
-            Tray("discards", say(N_("Discards")), self.cards(seen, touch=False), sum(d.discards)),
+            Tray("discards", say(N_("Discards")), self.cards(d, seen, touch=False), sum(d.discards)),
         ]
         if d.order and not d.hub_deals:
             note = say(N_("What hands, deck and cards laid aside still hold between them."))
-            trays.append(Tray("unseen", say(N_("Not seen yet")), self.cards(unseen), sum(unseen.values()), note))
+            trays.append(Tray("unseen", say(N_("Not seen yet")), self.cards(d, unseen), sum(unseen.values()), note))
         return trays
 
     # -- seats --
@@ -272,11 +271,11 @@ class Views:
     def hand(self, d: Draft, seat: int) -> tuple[Piece, ...]:
         """The cards of a hand, for the one who holds it."""
         hand = d.hands[seat]
-        return self.cards({kind: hand.count(kind) for kind in hand})
+        return self.cards(d, {kind: hand.count(kind) for kind in hand})
 
     def stacks(self, d: Draft, seat: int) -> list[Piece]:
         """What is left on the mat: one piece for each industry and level."""
-        counts = self.parts.tiles.on_mat(d.stacks[seat])
+        counts = d.parts.tiles.on_mat(d.stacks[seat])
         return [
             Piece(
                 "tile",
@@ -288,7 +287,7 @@ class Views:
                 facets={"industry": kind.industry, "level": kind.level},
                 n=counts[kind.index],
             )
-            for kind in self.parts.tiles.kinds
+            for kind in d.parts.tiles.kinds
             if counts[kind.index]
         ]
 
@@ -304,10 +303,10 @@ class Views:
 
     def seat_facts(self, d: Draft, seat: int) -> list[Fact]:
         """Figures that have no field of their own."""
-        left = self.parts.link_tiles - d.links[seat].bit_count()
+        left = d.parts.link_tiles - d.links[seat].bit_count()
         return [
             Fact("income_space", say(N_("Income space")), d.income[seat]),
-            Fact("links", say(N_("Link tiles left")), left, self.parts.link_tiles),
+            Fact("links", say(N_("Link tiles left")), left, d.parts.link_tiles),
         ]
 
     def seat_trays(self, d: Draft, seat: int) -> list[Tray]:
@@ -316,7 +315,7 @@ class Views:
 
     def score(self, d: Draft, seat: int) -> Score:
         """Points by source, now and if the era were scored now."""
-        then = projected(self.parts, d, seat, d.phase == OVER)
+        then = projected(d, seat, d.phase == OVER)
         sources = tuple(
             Source(id, self.word(id, "source"), now, then[id])
             for id, now in zip(SOURCES, d.points[seat], strict=True)

@@ -1,4 +1,4 @@
-"""Brass: Birmingham (2018). Tables first: board, tiles, cards, merchants; then one file for each verb of its own."""
+"""Brass: Birmingham (2018)."""
 
 from .rules import BirminghamRules
 

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from random import Random
+from typing import Any
 
-from ..brass.discard import DISCARD, Discarding
-from ..brass.parts import Parts
-from ..brass.state import MORE, ORDER
+from hub.game import TABLE, Rulebook
+
+from ..brass.course import Course as BrassCourse
+from ..brass.state import DISCARD, MORE, ORDER
 from ..brass.state import Draft as BrassDraft
-from ..brass.take import Taking
-from ..brass.turn import Course as BrassCourse
-from ..brass.turn import Look
-from ..brass.verb import AnyVerb
-from .beer import FREE_DEVELOP, DevelopingFreely
-from .scout import SCOUT_CARDS, take_wilds
-from .setting_up import MERCHANTS, barrels, lay_merchant, spaces_left, tiles_left
-from .state import Draft
+from ..brass.verbs.cards import all_discarded
+from .merchants import barrels
+from .moves import Merchant
+from .state import FREE_DEVELOP, MERCHANTS, Draft
+from .verbs.beer import develop_what_is_clear, take_from
+from .verbs.merchants import lay_merchant, spaces_left, tiles_left
+from .verbs.scout import SCOUT_CARDS, take_wilds
 
 
 class Course(BrassCourse):
     """Adds the phases that only Birmingham has."""
 
     after_take = FREE_DEVELOP
+    take_from = staticmethod(take_from)
 
-    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, tuple[AnyVerb, ...]]) -> None:
-        super().__init__(parts, look, taking, more)
-        self.developing, self.discarding = DevelopingFreely(parts), Discarding(parts, SCOUT_CARDS)
+    def __init__(self, look_at: Callable[[Any], Any], rulebook: Rulebook) -> None:
+        super().__init__(look_at, rulebook)
         self.phases |= {MERCHANTS: self.merchants, FREE_DEVELOP: self.free_develop, DISCARD: self.discard}
 
     def merchants(self, d: Draft) -> bool:
@@ -42,14 +44,14 @@ class Course(BrassCourse):
     def free_develop(self, d: Draft) -> bool:
         """Gloucester's bonus is taken if anything can be developed."""
         while d.bonus:
-            if not self.developing.develop_what_is_clear(self.look(d), d):  # type: ignore[arg-type]
+            if not develop_what_is_clear(d, self.look_at(d)):
                 return True
         d.phase = MORE
         return False
 
     def discard(self, d: Draft) -> bool:
         """Three cards, then the wild ones."""
-        if not self.discarding.all_discarded(self.look, d):
+        if not all_discarded(d, self.look_at, SCOUT_CARDS):
             return True
         take_wilds(d)
         return False
@@ -59,3 +61,9 @@ class Course(BrassCourse):
         super().end_canal_era(d)
         assert isinstance(d, Draft)
         d.beer = tuple(barrels(tile) for tile in d.merchants)
+
+
+def random_merchant(d: Draft, random: Random) -> Merchant:
+    """The next space with any tile left, each as likely."""
+    bag = [kind for kind, n in tiles_left(d).items() for _ in range(n)]
+    return Merchant(TABLE, *spaces_left(d)[0], random.choice(bag))

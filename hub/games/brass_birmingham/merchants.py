@@ -55,3 +55,8 @@ COPIES = {seats: {id: copies[seats - 2] for id, _, copies in _TILES} for seats i
 def spaces_at(seats: int) -> tuple[Space, ...]:
     """The spaces in play at this seat count."""
     return tuple(space for space in SPACES if space.seats <= seats)
+
+
+def barrels(tile: str) -> int:
+    """The beer that lies beside a merchant tile at the start of an era."""
+    return 1 if tile and tile != "blank" else 0

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..brass.market import Market
 from ..brass.parts import Parts
-from ..brass.state import CANAL
 from .board import BOARD
-from .cards import CARDS, HAND
+from .cards import CARDS, HAND, ROUNDS
 from .tiles import LINK_TILES, TILES
 
 # two spaces at each price; one £1 space of coal and both £1 spaces of iron start empty
@@ -16,7 +15,7 @@ IRON = Market("iron", (1, 1, 2, 2, 3, 3, 4, 4, 5, 5), when_empty=6, start=8)
 
 def aside(seats: int, era: str) -> int:
     """Each seat lays one card aside face down at the start of the game."""
-    return seats if era == CANAL else 0
+    return seats if era == "canal" else 0
 
 
 PARTS = Parts(
@@ -26,6 +25,7 @@ PARTS = Parts(
     markets={"coal": COAL, "iron": IRON},
     money=17,
     aside=aside,
+    rounds=ROUNDS,
     hand=HAND,
     link_tiles=LINK_TILES,
 )

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from ..brass import state as brass
+from ..brass.parts import Parts
+from .parts import PARTS
+
+# Phases that only Birmingham has: merchant tiles are laid out; Gloucester's develop is chosen.
+MERCHANTS, FREE_DEVELOP = "merchants", "free_develop"
 
 
 class Draft(brass.Draft):
@@ -14,6 +19,11 @@ class Draft(brass.Draft):
     """Barrels beside each merchant space."""
     bonus: int
     """Free develops due."""
+
+    @property
+    def parts(self) -> Parts:
+        """There is one printing."""
+        return PARTS
 
 
 class State(Draft, frozen=True):  # type: ignore[misc]

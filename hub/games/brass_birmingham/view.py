@@ -6,18 +6,16 @@ from hub.game import N_, Text, count, say
 from hub.game.view import Cube, Facets, Fact, Piece, Place, Slot, Tray
 
 from ..brass.board import MERCHANT
-from ..brass.discard import DISCARD
-from ..brass.state import TAKE
+from ..brass.state import DISCARD, TAKE
 from ..brass.state import Draft as BrassDraft
 from ..brass.tiles import TileKind
 from ..brass.view import Views as BrassViews
-from .beer import FREE_DEVELOP
 from .board import BOARD
 from .cards import CARDS, WILD_COPIES
 from .merchants import BUYS, DEVELOP, INCOME, MONEY, SPACES, Space
-from .scout import SCOUT_CARDS
-from .setting_up import MERCHANTS, spaces_left
-from .state import Draft
+from .state import FREE_DEVELOP, MERCHANTS, Draft
+from .verbs.merchants import spaces_left
+from .verbs.scout import SCOUT_CARDS
 
 
 def bonus_words(space: Space) -> Text:
@@ -33,6 +31,8 @@ def bonus_words(space: Space) -> Text:
 
 class Views(BrassViews):
     """The views of Birmingham."""
+
+    chance_phases = (MERCHANTS, *BrassViews.chance_phases)
 
     def ask(self, d: BrassDraft) -> Text:
         """Birmingham's own questions, else those of any Brass."""
@@ -85,14 +85,14 @@ class Views(BrassViews):
         wilds = {card: WILD_COPIES - held.count(card) for card in CARDS.wilds}
         return [
             *super().trays(d),
-            Tray("wilds", say(N_("Wild cards")), self.cards(wilds, touch=False), sum(wilds.values())),
+            Tray("wilds", say(N_("Wild cards")), self.cards(d, wilds, touch=False), sum(wilds.values())),
         ]
 
     def seat_trays(self, d: BrassDraft, seat: int) -> list[Tray]:
         """Wild cards held; where the table deals they can be touched like the cards not seen yet."""
         held = {card: d.hands[seat].count(card) for card in CARDS.wilds}
         return (
-            [Tray("wilds", say(N_("Wild cards in hand")), self.cards(held), sum(held.values()))]
+            [Tray("wilds", say(N_("Wild cards in hand")), self.cards(d, held), sum(held.values()))]
             if any(held.values())
             else []
         )

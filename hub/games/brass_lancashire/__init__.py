@@ -1,6 +1,4 @@
-"""Brass (2007) and Brass: Lancashire (2018). Tables first: board, tiles, cards, distant market; `parts` sets the editions
-side by side; then one file for each verb of its own.
-"""
+"""Brass (2007) and Brass: Lancashire (2018)."""
 
 from .rules import LancashireRules
 

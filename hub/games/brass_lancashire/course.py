@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from random import Random
+from typing import Any
 
-from ..brass.dealing import draw_unseen
-from ..brass.discard import DISCARD, Discarding
-from ..brass.parts import Parts
-from ..brass.simple import ACTED
-from ..brass.state import CANAL, DEAL, MORE, RAIL
+from hub.game import TABLE, Rulebook
+
+from ..brass.course import Course as BrassCourse
+from ..brass.state import ACTED, CANAL, DEAL, DISCARD, INCOME, MORE, NEXT, RAIL
 from ..brass.state import Draft as BrassDraft
-from ..brass.take import Taking
-from ..brass.turn import INCOME, NEXT, Look
-from ..brass.turn import Course as BrassCourse
-from ..brass.verb import AnyVerb
-from .build import CARDS_ANYWHERE
-from .moves import BuildAnywhere
-from .sell import ABROAD
-from .state import Draft
+from ..brass.verbs.cards import all_discarded
+from ..brass.verbs.dealing import draw_unseen
+from .moves import BuildAnywhere, Distant
+from .state import ABROAD, Draft
+from .verbs.build import CARDS_ANYWHERE
 
 
 class Course(BrassCourse):
     """What both editions have; by itself the course of 2018."""
 
-    def __init__(self, parts: Parts, look: Look, taking: Taking, more: Mapping[str, tuple[AnyVerb, ...]]) -> None:
-        super().__init__(parts, look, taking, more)
-        self.discarding = Discarding(parts, CARDS_ANYWHERE)
+    def __init__(self, look_at: Callable[[Any], Any], rulebook: Rulebook) -> None:
+        super().__init__(look_at, rulebook)
         self.phases |= {ABROAD: lambda d: True, DISCARD: self.discard}
 
     def take(self, d: BrassDraft) -> bool:
@@ -37,7 +34,7 @@ class Course(BrassCourse):
 
     def discard(self, d: BrassDraft) -> bool:
         """Two cards, two actions."""
-        if not self.discarding.all_discarded(self.look, d):
+        if not all_discarded(d, self.look_at, CARDS_ANYWHERE):
             return True
         d.actions, d.phase = d.actions - 1, ACTED
         return False
@@ -67,7 +64,7 @@ class Course2007(Course):
             return True
         if not d.hub_deals:
             for seat in d.order:
-                draw_unseen(self.parts, d, seat)
+                draw_unseen(d, seat)
         d.collected, d.phase = 0, INCOME
         return False
 
@@ -90,3 +87,8 @@ class Course2007(Course):
     def after_income(self, d: BrassDraft) -> None:
         """The first seat in turn."""
         d.collected, d.turn, d.phase = 0, -1, NEXT
+
+
+def random_tile(d: Draft, random: Random) -> Distant:
+    """Any tile of the distant market's stack, each as likely."""
+    return Distant(TABLE, random.choice(d.tiles_left()))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from hub.game import Setup
+
 from ..brass.market import Market
 from ..brass.parts import Parts as BrassParts
-from ..brass.state import CANAL
 from . import distant
 from .board import BOARD, TWO_SEAT_BOARD
 from .cards import CARDS_2007, CARDS_2018, CARDS_FOR_TWO, HAND
@@ -25,7 +26,6 @@ class Parts(BrassParts, frozen=True, kw_only=True):
     """What every Brass has, the distant market, and the choices an edition makes."""
 
     id: str
-    rounds: Mapping[int, int]
     distant: Mapping[int, tuple[int, ...]]
     """Distant market tiles by seat count."""
     clockwise: bool
@@ -74,7 +74,7 @@ def _markets(*prices: int) -> dict[str, Market]:
 
 def _one_each(seats: int, era: str) -> int:
     """One card a seat is out of the canal era."""
-    return seats if era == CANAL else 0
+    return seats if era == "canal" else 0
 
 
 def _removed(seats: int, era: str) -> int:
@@ -113,6 +113,9 @@ def _printing(id: str, edition: dict[str, Any], board: dict[str, Any]) -> Parts:
 
 
 FULL, TWO = "full", "two"
+OFF, BOTH, ONE_WAY = "off", "both", "birkenhead"
+"""The virtual link: none; either place opens the other; only Liverpool opens Birkenhead."""
+
 PRINTINGS = {
     ("2007", FULL): _printing("2007", _2007, _FULL_2007),
     ("2007", TWO): _printing("2007-two", _2007, _FOR_TWO),
@@ -120,3 +123,8 @@ PRINTINGS = {
     ("2018", TWO): _printing("2018-two", _2018, _FOR_TWO),
 }
 """By edition and map."""
+
+
+def printing(setup: Setup) -> Parts:
+    """The printing a game will be played with."""
+    return PRINTINGS[setup.edition, setup.options.get("map", FULL)]

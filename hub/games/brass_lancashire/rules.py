@@ -1,101 +1,88 @@
-"""The rules of Brass and Brass: Lancashire: each game is played by the rules of its printing, and this finds them."""
+"""The rules of Brass and Brass: Lancashire: both editions, on the whole map or the smaller one.
+
+A position knows the parts of the printing it is played with; where editions differ, rules read it there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
+from typing import Any
 
-from hub.game import Amendment, Effect, Move, PieceKind, Refusal, Rules, Setup, SetupStep, Text
+from hub.game import N_, Move, PieceKind, Setup, SetupStep, Verbs, say
 from hub.game.rules import APPROXIMATE
-from hub.game.view import Standing, View, Words
+from hub.game.view import Words
 
-from .parts import FULL, PRINTINGS
-from .printing import Printing
-from .state import State
+from ..brass.faults import common_faults
+from ..brass.reasons import REASONS as BRASS_REASONS
+from ..brass.rules import BrassRules
+from ..brass.state import Draft as BrassDraft
+from .amendments import catalogue
+from .course import Course, Course2007, random_tile
+from .faults import distant_faults
+from .log import Log
+from .look import Look
+from .pieces import pieces
+from .preview import Preview
+from .reasons import REASONS
+from .setup import checklist, start
+from .state import ABROAD, Draft, State
+from .title import TITLE
+from .verbs import RULEBOOK
+from .view import Views
+from .words import ASKS, WORDS
 
 
-class LancashireRules(Rules[State]):
-    """Both editions, on the whole map or the smaller one."""
+class LancashireRules(BrassRules[State]):
+    """Ports, the distant market, loans of three sizes and building anywhere beside what every Brass has."""
 
-    title, verbs, state_type = Printing.title, Printing.verbs, State
-    reasons, words, asks = Printing.reasons, Printing.words, Printing.asks
-    board_is = APPROXIMATE
+    title, rulebook, verbs = TITLE, RULEBOOK, Verbs(RULEBOOK.kinds)
+    state_type, draft_type = State, Draft
+    chance_phases = (*BrassRules.chance_phases, ABROAD)
+    reasons = {**BRASS_REASONS, **REASONS}
+    words, asks, board_is = WORDS, ASKS, APPROXIMATE
 
     def __init__(self) -> None:
-        self.printings = {key: Printing(parts) for key, parts in PRINTINGS.items()}
+        self.catalogue = catalogue(self.word)
+        self.courses = {first: course(self.position, RULEBOOK) for first, course in _COURSES.items()}
+        self.views = Views(TITLE.id, WORDS)
+        self.preview = Preview(self.word, self.after)
+        self.log = Log(self.preview)
 
-    def of(self, state: State) -> Printing:
-        """The rules a game is played by."""
-        return self.printings[state.edition, state.map]
+    def position(self, state: Any) -> Look:
+        """A fresh look at a position."""
+        return Look(state)
 
-    def for_setup(self, setup: Setup) -> Printing:
-        """The rules a game will be played by."""
-        return self.printings[setup.edition, setup.options.get("map", FULL)]
+    def course_of(self, d: BrassDraft) -> Course:
+        """That of the edition."""
+        assert isinstance(d, Draft)
+        return self.courses[d.parts.income_first]
 
     def start(self, setup: Setup) -> State:
-        """The state before the first move."""
-        return self.for_setup(setup).start(setup)
-
-    def moves(self, state: State) -> Iterable[Move]:
-        """Every legal move now."""
-        return self.of(state).moves(state)
-
-    def judge(self, state: State, move: Move) -> tuple[Refusal, ...]:
-        """All that stands against a move."""
-        return self.of(state).judge(state, move)
-
-    def apply(self, state: State, move: Move) -> State:
-        """The state after a legal move."""
-        return self.of(state).apply(state, move)
-
-    def attempts(self, state: State) -> Iterable[Move]:
-        """Everything a person could try now."""
-        return self.of(state).attempts(state)
-
-    def to_act(self, state: State) -> tuple[str, ...]:
-        """Who may move now."""
-        return self.of(state).to_act(state)
+        """Before the first turn order is drawn."""
+        return start(setup)
 
     def chance(self, state: State, random: Random) -> Move:
         """What the hub draws when the state awaits it."""
-        return self.of(state).chance(state, random)
-
-    def view(self, state: State, seat: str | None = None) -> View:
-        """What a seat may see."""
-        return self.of(state).view(state, seat)
-
-    def result(self, state: State) -> Standing | None:
-        """The final standing once the game is over."""
-        return self.of(state).result(state)
-
-    def tell(self, before: State, move: Move, after: State) -> Text:
-        """One sentence of the log."""
-        return self.of(before).tell(before, move, after)
-
-    def effect(self, state: State, move: Move) -> Effect:
-        """What a legal move would cost and bring."""
-        return self.of(state).effect(state, move)
+        return random_tile(state, random) if state.phase == ABROAD else super().chance(state, random)
 
     def label(self, facet: str, value: str | int, state: State, setup: Setup) -> Words:
-        """What a choice is called on the tablet."""
-        return self.of(state).label(facet, value, state, setup)
+        """Sums of money are said in pounds."""
+        if facet == "amount":
+            return say(N_("£{money}"), money=value)
+        return super().label(facet, value, state, setup)
 
     def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
         """The pieces of the box that can be tagged."""
-        return self.for_setup(setup).pieces(setup)
+        return pieces(setup, self.word)
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
         """How to lay out the real game."""
-        return self.for_setup(setup).checklist(setup)
-
-    def amendments(self, state: State) -> tuple[Amendment, ...]:
-        """What the table may set by agreement now."""
-        return self.of(state).amendments(state)
-
-    def amend_words(self, state: State, target: str, value: str) -> Words:
-        """What a value of an amendment is called."""
-        return self.of(state).amend_words(state, target, value)
+        return checklist(setup, self.word)
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""
-        return self.of(state).faults(state)
+        return [*common_faults(state), *distant_faults(state)]
+
+
+_COURSES = {True: Course2007, False: Course}
+"""Whether a round begins with income."""

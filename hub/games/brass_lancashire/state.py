@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from ..brass import state as brass
+from .parts import PRINTINGS, Parts
+
+ABROAD = "abroad"
+"""The phase in which the table turns up a tile of the distant market."""
 
 
 class Draft(brass.Draft):
@@ -20,6 +24,18 @@ class Draft(brass.Draft):
     """Slot of the mill that is being sold abroad; -1 if none is."""
     founded: tuple[int, ...]
     """1 for each seat that has built an industry in this game."""
+
+    @property
+    def parts(self) -> Parts:
+        """The printing that is played."""
+        return PRINTINGS[self.edition, self.map]
+
+    def tiles_left(self) -> list[int]:
+        """Tiles that have not come up this era. Used ones go beneath the stack: when it is through, all come again."""
+        left = list(self.parts.distant[len(self.seats)])
+        for value in self.shown:
+            left.remove(value)
+        return left
 
 
 class State(Draft, frozen=True):  # type: ignore[misc]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hub.game import COLOURS, DEALER, N_, Choice, Edition, Option, Title
 
-from .parts import FULL, TWO
-from .situation import BOTH, OFF, ONE_WAY
+from .parts import BOTH, FULL, OFF, ONE_WAY, TWO
 
 MAP = Option(
     "map",

@@ -5,29 +5,25 @@ from __future__ import annotations
 from hub.game import N_, Text, say
 from hub.game.view import Facets, Piece, Place, Slot, Track, TrackSpace, Tray
 
-from ..brass.dealing import DRAW
-from ..brass.discard import DISCARD
-from ..brass.state import DEAL, MORE, ORDER
+from ..brass import board
+from ..brass.state import DISCARD, MORE, ORDER
 from ..brass.state import Draft as BrassDraft
 from ..brass.tiles import TileKind
 from ..brass.view import Views as BrassViews
 from .board import EXTERNAL
 from .distant import CLOSED, TRACK, VALUES
-from .parts import Parts
-from .sell import ABROAD
-from .situation import BOTH, OFF
-from .state import Draft
+from .state import ABROAD, Draft
 
 
 class Views(BrassViews):
     """The views of Lancashire."""
 
-    parts: Parts
-    chance_phases = (ORDER, DEAL, DRAW, ABROAD)
+    chance_phases = (*BrassViews.chance_phases, ABROAD)
 
     def ask(self, d: BrassDraft) -> Text:
         """Lancashire's own questions, else those of any Brass."""
-        if d.phase == ORDER and self.parts.clockwise:
+        assert isinstance(d, Draft)
+        if d.phase == ORDER and d.parts.clockwise:
             return say(N_("Who begins? The others follow clockwise."))
         if d.phase == ABROAD:
             return say(N_("Turn up the top tile of the distant market: what does it show?"))
@@ -43,23 +39,22 @@ class Views(BrassViews):
 
     def places(self, d: BrassDraft) -> list[Place]:
         """Towns, then places that only lines touch."""
-        return super().places(d) + [self.outside(place.id) for place in self.parts.board.places if not place.slots]
+        return super().places(d) + [self.outside(place) for place in d.parts.board.places if not place.slots]
 
-    def outside(self, id: str) -> Place:
+    def outside(self, place: board.Place) -> Place:
         """A place abroad, or one that only gives points."""
-        place = self.parts.board.place[id]
         points, port = say(N_("link points: {n}"), n=place.points), say(N_("counts as a built port"))
         abroad = place.kind == EXTERNAL
         sign = Piece("printed", port if abroad else points, "port" if abroad else "points")
         notes = (points, port) if abroad else (points,)
-        return Place(id, self.word(id), place.x, place.y, place.kind, pieces=(sign,), notes=notes)
+        return Place(place.id, self.word(place.id), place.x, place.y, place.kind, pieces=(sign,), notes=notes)
 
     def slot(self, d: BrassDraft, index: int) -> Slot:
         """While cotton is sold, a port is what one sells to."""
         slot = super().slot(d, index)
         if d.phase != MORE or d.action != "sell" or slot.piece is None or slot.piece.icon != "port":
             return slot
-        place, n = self.parts.board.name_of_slot(index)
+        place, n = d.parts.board.name_of_slot(index)
         facets: Facets = {"port": place, "space": n}
         return Slot(slot.id, slot.x, slot.y, slot.accepts, slot.piece, facets=facets)
 
@@ -82,7 +77,7 @@ class Views(BrassViews):
     def trays(self, d: BrassDraft) -> list[Tray]:
         """Tiles of the distant market: what came up, and what the stack still holds."""
         assert isinstance(d, Draft)
-        tiles = self.parts.distant[len(d.seats)]
+        tiles = d.parts.distant[len(d.seats)]
         left = {value: tiles.count(value) - d.shown.count(value) for value in VALUES}
         note = say(N_("Nothing more is sold abroad in this era.")) if d.demand == CLOSED else Text("")
         stack = Tray("distant", say(N_("Distant market")), self._tiles(left), sum(left.values()), note)
@@ -96,12 +91,3 @@ class Views(BrassViews):
             for value, n in counts.items()
             if n
         )
-
-
-def virtual_link_words(way: str) -> Text:
-    """How the virtual link works, for the checklist."""
-    if way == OFF:
-        return say(N_("There is no virtual link between Liverpool and Birkenhead."))
-    if way == BOTH:
-        return say(N_("Virtual link: with Liverpool or Birkenhead in your network, industry cards open the other."))
-    return say(N_("Virtual link: with Liverpool in your network, industry cards open Birkenhead; not the other way."))

@@ -2,8 +2,6 @@
 
 import pytest
 
-from hub.games.brass_birmingham import RULES
-
 from .positions import Table
 
 # Oxford buys manufactured goods, Gloucester cotton, Shrewsbury anything, Warrington pottery, Nottingham both others.
@@ -195,4 +193,4 @@ def test_nobody_is_asked_when_nothing_more_can_be_sold() -> None:
 def test_every_action_costs_a_card() -> None:
     table = Table(*MILL)
     assert table.refused("red sell worcester.1 to gloucester.1 with wild_industry") == ["card.not_held"]
-    assert RULES.parts.hand == table.state.hidden[0] == 8
+    assert table.state.parts.hand == table.state.hidden[0] == 8

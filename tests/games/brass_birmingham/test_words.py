@@ -16,7 +16,7 @@ from tests.games.random_games import setup_for
 from .positions import Table, keen_game
 
 ROOT = Path(__file__).parents[3]
-SOURCES = [*(ROOT / "hub/games/brass").glob("*.py"), *(ROOT / "hub/games/brass_birmingham").glob("*.py")]
+SOURCES = [*(ROOT / "hub/games/brass").rglob("*.py"), *(ROOT / "hub/games/brass_birmingham").rglob("*.py")]
 
 
 def codes(paths: list[Path], pattern: str) -> set[str]:

@@ -28,7 +28,7 @@ def test_random_games_keep_every_invariant(game: str, block: int) -> None:
         moves = play_out(RULES, setup, Random(seed), without_faults)
         state = replay(RULES, setup, [move.text() for move in moves])
         assert RULES.result(state)
-        parts, seats = RULES.of(state).parts, len(state.seats)
+        parts, seats = state.parts, len(state.seats)
         assert (state.era, state.round, state.deck) == ("rail", parts.rounds[seats], 0)
         assert sum(state.discards) == parts.cards.deck_size(seats) - parts.aside(seats, "rail")
 

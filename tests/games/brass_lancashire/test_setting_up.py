@@ -6,6 +6,7 @@ import pytest
 
 from hub.game import BadSetup
 from hub.games.brass_lancashire import RULES
+from hub.games.brass_lancashire.parts import printing
 from tests.games.random_games import setup_for
 
 from .positions import NAMES, Table, keen_game, way
@@ -159,7 +160,7 @@ def test_a_card_whose_copies_have_all_been_seen_is_refused() -> None:
 def test_the_checklist_names_numbers(game: str, dealer: str) -> None:
     setup = way(game, dealer)
     steps = {step.id: step.text.english() for step in RULES.checklist(setup)}
-    parts = RULES.for_setup(setup).parts
+    parts = printing(setup)
     assert f"£{parts.money}" in steps["money"]
     assert str(parts.cards.deck_size(len(setup.seats))) in steps["cards"]
     assert f"Shuffle {len(parts.distant[len(setup.seats)])} tiles" in steps["distant"]

@@ -7,6 +7,7 @@ from hub.game import narrow, why_none
 from hub.game.view import View
 from hub.games.brass_lancashire import RULES
 from hub.games.brass_lancashire.board import BOARD
+from hub.games.brass_lancashire.parts import printing
 
 from .positions import NAMES, Table, keen_game, way
 
@@ -116,7 +117,7 @@ def test_what_is_asked_can_be_answered_by_touching(phase: str) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_pieces_cover_tiles_links_cards_and_distant_tiles(game: str) -> None:
     setup = way(game)
-    pieces, parts, seats = RULES.pieces(setup), RULES.for_setup(setup).parts, len(setup.seats)
+    pieces, parts, seats = RULES.pieces(setup), printing(setup), len(setup.seats)
     counts = {kind: sum(p.n for p in pieces if p.id.startswith(kind)) for kind in ("red-", "card-", "distant")}
     assert counts == {"red-": 37 + 14, "card-": parts.cards.deck_size(seats), "distant": len(parts.distant[seats])}
     assert len({piece.id for piece in pieces}) == len(pieces)

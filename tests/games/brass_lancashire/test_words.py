@@ -15,7 +15,7 @@ from hub.games.brass_lancashire.parts import PRINTINGS
 from .positions import Table, keen_game, way
 
 ROOT = Path(__file__).parents[3]
-SHARED, OWN = (list((ROOT / "hub/games" / name).glob("*.py")) for name in ("brass", "brass_lancashire"))
+SHARED, OWN = (list((ROOT / "hub/games" / name).rglob("*.py")) for name in ("brass", "brass_lancashire"))
 
 # what the shared core can say and no tile or card of Lancashire gives rise to
 NEVER_HERE = {"card.wild_farm", "develop.light_bulb", "sell_off.worthless"}
