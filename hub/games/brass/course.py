@@ -234,3 +234,18 @@ def random_deal(d: Draft, random: Random) -> Move:
     """The next card to the hand that is due, or aside."""
     seat, card = next_to_get(d), random_card(d, random)
     return Aside(TABLE, card) if seat is None and aside_due(d) else Deal(TABLE, card, d.seats[seat or 0])
+
+
+def dealt_anew(d: Draft, viewer: str | None, random: Random) -> dict[str, Any]:
+    """Hands, pile and cards laid aside as they might be for all that a viewer knows."""
+    wilds, unknown = d.parts.cards.wilds, [n for n, colour in enumerate(d.seats) if colour != viewer]
+    held = {seat: [card for card in d.hands[seat] if card not in wilds] for seat in unknown}
+    cards = [card for card, copies in enumerate(d.pile) for _ in range(copies)]
+    cards += [*d.aside, *(card for hand in held.values() for card in hand)]
+    random.shuffle(cards)
+    hands = list(d.hands)
+    for seat, hand in held.items():
+        kept = [card for card in d.hands[seat] if card in wilds]
+        hands[seat] = tuple(sorted([*kept, *(cards.pop() for _ in hand)]))
+    aside = tuple(cards.pop() for _ in d.aside)
+    return {"hands": tuple(hands), "aside": aside, "pile": tuple(cards.count(kind) for kind in range(len(d.pile)))}

@@ -6,10 +6,12 @@ from abc import abstractmethod
 from random import Random
 from typing import Any, TypeVar
 
+import msgspec
+
 from hub.game import N_, TABLE, Amend, Effect, Move, Rules, Setup, Text, say
 from hub.game.view import Standing, View, Words
 
-from .course import Course, phase_of, random_deal, random_order
+from .course import Course, dealt_anew, phase_of, random_deal, random_order
 from .log import Log
 from .look import Look
 from .preview import Preview
@@ -56,6 +58,10 @@ class BrassRules(Rules[S]):
         """What the hub draws when the state awaits it."""
         return random_order(state, random) if state.phase == ORDER else random_deal(state, random)
 
+    def dealt_anew(self, state: S, seat: str | None, random: Random) -> S:
+        """Cards the hub dealt: the viewer knows its own hand and the wild cards, which are taken openly."""
+        return msgspec.structs.replace(state, **dealt_anew(state, seat, random)) if state.hub_deals else state
+
     def result(self, state: S) -> Standing | None:
         """The final standing once the game is over."""
         return standing(state) if state.phase == OVER else None
@@ -85,7 +91,7 @@ class BrassRules(Rules[S]):
         return d
 
     def right_after(self, state: S, move: Move) -> Any:
-        """The position in which it is asked whether the action goes on: what `standstill` is asked about; or None."""
+        """The position in which it is asked whether the action goes on, for `standstill`; None if more comes before."""
         d = self.draft(state)
         self.rulebook.walks[type(move)].verb.change(d, move, self.look(state))
         return d if self.course_of(d).go_to_more(d) else None

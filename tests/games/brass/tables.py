@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
-from hub.game import Move, Rules, Setup
+from hub.game import Move, Rules, Setup, Standstill
 from hub.games.brass.state import Draft
 from hub.games.brass.tiles import TileKind, Tiles
 
@@ -144,3 +145,11 @@ def _tile_row(kind: TileKind, beer: bool) -> list[str]:
 def printed_rows(table: str) -> list[list[str]]:
     """The rows of a printed table without its head."""
     return sorted((line.split() for line in table.strip().splitlines()[1:]), key=lambda row: (row[0], int(row[1])))
+
+
+def why_no_more(table: BrassTable[Any], line: str, kind: type[Move]) -> dict[str, int]:
+    """After a step that `line` makes: which refusals end the walk of a further step of this kind, and how often."""
+    move = table.rules.read(line)
+    still = table.rules.standstill(table.rules.right_after(table.state, move), kind, move.seat)  # type: ignore[attr-defined]
+    assert isinstance(still, Standstill)
+    return dict(Counter(stop.refusal.code if stop.refusal else "" for stop in still.stops))

@@ -1,5 +1,8 @@
 """Developing: lowest tiles, iron each, light bulbs, one or two."""
 
+from hub.games.brass.moves import AlsoDevelop
+from tests.games.brass.tables import why_no_more
+
 from .positions import Table
 
 
@@ -57,3 +60,9 @@ def test_the_second_tile_keeps_the_rules_of_the_first() -> None:
 def test_nobody_is_asked_for_a_second_tile_that_cannot_be_paid() -> None:
     table = Table("money.red 2").play("red develop cotton 1 with coal")
     assert table.acting == "yellow"
+
+
+def test_why_there_is_no_further_tile_is_known_at_once() -> None:
+    assert why_no_more(Table("money.red 2"), "red develop cotton 1 with coal", AlsoDevelop) == {"money.short": 1}
+    table = Table(round=2).play("red develop cotton 1 with coal")
+    assert why_no_more(table, "red also develop cotton 1", AlsoDevelop) == {"develop.two": 1}

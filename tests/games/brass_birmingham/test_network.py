@@ -2,6 +2,9 @@
 
 import pytest
 
+from hub.games.brass.moves import AlsoRail
+from tests.games.brass.tables import why_no_more
+
 from .positions import Table
 
 
@@ -207,3 +210,16 @@ def test_two_rails_and_no_more() -> None:
     table.play("red network birmingham-oxford with coal", "red also rail birmingham-walsall")
     assert table.tile("uttoxeter.1") == "red-brewery-2-1cubes"
     assert (table.state.phase, table.state.actions) == ("act", 1)
+
+
+def test_why_there_is_no_second_link_is_known_at_once() -> None:
+    canals = Table("money.red 40", round=2)
+    assert why_no_more(canals, "red network birmingham-coventry with coal", AlsoRail) == {"link.one_canal": 1}
+    table = rails("link.birmingham-dudley red", "link.birmingham-oxford red", "money.red 40")
+    found = why_no_more(table, "red network oxford-redditch with coal", AlsoRail)
+    assert found["beer.unreachable"] and found["link.unconnected"] and "link.one_canal" not in found
+
+
+def test_why_there_is_no_third_rail_is_known_at_once() -> None:
+    table = brewing("money.red 90", "market.coal 14").play("red network birmingham-oxford with coal")
+    assert why_no_more(table, "red also rail birmingham-walsall", AlsoRail) == {"link.two_rails": 1}

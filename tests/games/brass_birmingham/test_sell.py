@@ -2,6 +2,9 @@
 
 import pytest
 
+from hub.games.brass_birmingham.moves import AlsoSell
+from tests.games.brass.tables import why_no_more
+
 from .positions import Table
 
 # Oxford buys manufactured goods, Gloucester cotton, Shrewsbury anything, Warrington pottery, Nottingham both others.
@@ -194,3 +197,11 @@ def test_every_action_costs_a_card() -> None:
     table = Table(*MILL)
     assert table.refused("red sell worcester.1 to gloucester.1 with wild_industry") == ["card.not_held"]
     assert table.state.parts.hand == table.state.hidden[0] == 8
+
+
+def test_why_there_is_no_further_sale_is_known_at_once() -> None:
+    table = Table(
+        "tile.worcester.1 red-cotton-1", "tile.worcester.2 yellow-cotton-1", "link.gloucester-worcester yellow"
+    )
+    table.set("beer.gloucester.1 0", "tile.uttoxeter.1 red-brewery-1-1cubes")
+    assert why_no_more(table, SALE, AlsoSell) == {"sell.flipped": 1, "tile.not_yours": 1, "sell.industry": 1}

@@ -2,6 +2,9 @@
 
 import pytest
 
+from hub.games.brass.moves import AlsoDevelop
+from tests.games.brass.tables import why_no_more
+
 from .positions import Table
 
 EDITIONS = ("2007-4", "2018-4")
@@ -81,3 +84,8 @@ def test_without_money_for_iron_nothing_is_developed() -> None:
 def test_passing_costs_a_card_and_nothing_else() -> None:
     table = Table(round=2).play("red pass with coal")
     assert (table.money(), table.state.hidden[0], table.state.actions) == (30, 7, 1)
+
+
+def test_why_there_is_no_third_tile_is_known_at_once() -> None:
+    table = Table(round=2).play("red develop shipyard 0 with coal")
+    assert why_no_more(table, "red also develop shipyard 0", AlsoDevelop) == {"develop.two": 1}

@@ -2,6 +2,9 @@
 
 import pytest
 
+from hub.games.brass.moves import AlsoRail
+from tests.games.brass.tables import why_no_more
+
 from .positions import Table
 
 EDITIONS = ("2007-4", "2018-4")
@@ -179,3 +182,12 @@ def test_coal_for_a_rail_comes_from_a_mine_before_the_track(game: str) -> None:
     table.set("stack.red.cotton 8", "tile.rochdale.1 red-cotton-2", "tile.bury.1 none", "link.bury-manchester green")
     table.set("link.bolton-wigan green").play("red network bury-rochdale with coal", "red stop")
     assert (table.tile("wigan.1"), table.state.coal) == ("green-coal-2-2cubes", 8)
+
+
+def test_why_there_is_no_further_link_is_known_at_once() -> None:
+    canals = Table("money.red 40", "tile.wigan.1 red-coal-1-2cubes", round=2)
+    assert why_no_more(canals, "red network preston-wigan with coal", AlsoRail) == {"link.one_canal": 1}
+    rail = rails("money.red 40").play("red network bolton-wigan with coal")
+    assert why_no_more(rail, "red also rail bolton-bury", AlsoRail) == {"link.two_rails": 1}
+    poor = why_no_more(rails("money.red 14"), "red network bolton-wigan with coal", AlsoRail)
+    assert poor["money.short"] and poor["link.unconnected"]
