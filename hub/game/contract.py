@@ -21,7 +21,7 @@ from .rules import Rules
 from .setup import Setup
 from .text import Text
 from .verb import Standstill
-from .view import View
+from .view import Panel, View
 
 Speak = Mapping[str, Callable[[Any], str]]
 """How a Text is said in each language."""
@@ -232,15 +232,24 @@ def _dealt(m: Moment, viewer: str | None) -> Any:
 
 
 def _holds_secrets(m: Moment, viewer: str | None) -> bool:
-    """Whether others hold at least two different hands that the hub knows and this viewer does not."""
-    hands = [_hand(m.rules.view(m.state, seat), seat) for seat in m.setup.colours if seat != viewer]
+    """Whether others hold at least two different hands that the hub knows and this viewer does not.
+
+    What lies openly in a tray before a seat (cards that were taken openly) is no secret of its hand.
+    """
+    hands = [_secret_hand(m, seat) for seat in m.setup.colours if seat != viewer]
     over = not m.rules.to_act(m.state)
     return len({hand for hand in hands if hand}) > 1 and not m.rules.open_hands and not over
 
 
-def _hand(view: View, seat: str) -> tuple[Any, ...]:
-    hand = next((panel.hand for panel in view.panels if panel.seat == seat), None) or ()
-    return tuple(sorted((piece.kind, str(piece.facets), piece.n) for piece in hand))
+def _secret_hand(m: Moment, seat: str) -> tuple[Any, ...]:
+    own, public = (_panel(m.rules.view(m.state, viewer), seat) for viewer in (seat, None))
+    shown = [piece.facets for tray in public.trays for piece in tray.pieces if piece.facets]
+    secret = [piece for piece in own.hand or () if piece.facets not in shown]
+    return tuple(sorted((piece.kind, str(piece.facets), piece.n) for piece in secret))
+
+
+def _panel(view: View, seat: str) -> Panel:
+    return next(panel for panel in view.panels if panel.seat == seat)
 
 
 def choices_have_words(m: Moment) -> Iterator[str]:
