@@ -27,8 +27,11 @@ TABLE = "table"
 Facet = str | int
 
 
-class Move(msgspec.Struct, frozen=True):
-    """Base of every move. `seat` is the colour of the seat that makes it, or `table`."""
+class Move(msgspec.Struct, frozen=True, gc=False):
+    """Base of every move. `seat` is the colour of the seat that makes it, or `table`.
+
+    Facets are words and numbers, so no move can be part of a circle: the garbage collector may leave them alone.
+    """
 
     verb: ClassVar[str] = ""
     form: ClassVar[str] = ""
