@@ -80,6 +80,12 @@ class Target(msgspec.Struct, frozen=True):
     high: Named | None = None
     choices: Named | None = None
     words: Callable[[Any, str], Words] = _plain
+    words_of: Callable[[Any, str, str], Words] | None = None
+    """Words for a value where the same value is called otherwise from one thing to the next: (position, name, value)."""
+
+    def called(self, position: Any, name: str, value: str) -> Words:
+        """A value in words."""
+        return self.words_of(position, name, value) if self.words_of else self.words(position, value)
 
     def found(self, position: Any, name: str) -> Amendment:
         """One of them as it is now."""
@@ -118,9 +124,10 @@ def number(
 def choice(
     prefix: str, label: str | Label, *, now: Named, set: Callable[[Any, str, str], None],
     choices: Named, names: Callable[[Any], Iterable[str]] = _alone, words: Callable[[Any, str], Words] = _plain,
+    words_of: Callable[[Any, str, str], Words] | None = None,
 ) -> Target:  # fmt: skip
     """One of a few values."""
-    return Target(prefix, _label(label), now, set, names, choices=choices, words=words)
+    return Target(prefix, _label(label), now, set, names, choices=choices, words=words, words_of=words_of)
 
 
 def flag(
@@ -139,15 +146,18 @@ def flag(
 
 
 class Catalogue:
-    """All targets of a title."""
+    """All targets of a title. `closed(position)` refuses them all where a title says so: its game is over for good."""
 
-    def __init__(self, *targets: Target) -> None:
+    def __init__(self, *targets: Target, closed: Callable[[Any], Refusal | None] = lambda position: None) -> None:
+        self.closed = closed
         self.targets: dict[str, tuple[Target, ...]] = {}
         for target in targets:
             self.targets[target.prefix] = (*self.targets.get(target.prefix, ()), target)
 
     def all(self, position: Any) -> Iterator[Amendment]:
         """Everything that may be set now."""
+        if self.closed(position):
+            return
         for targets in self.targets.values():
             for target in targets:
                 for name in target.names(position):
@@ -164,6 +174,8 @@ class Catalogue:
         """Somebody of this game, a thing of this game, a value it may have."""
         if move.seat != TABLE and move.seat not in seats:
             return (refuse("seat.unknown", seat=move.seat),)
+        if refusal := self.closed(position):
+            return (refusal,)
         found = self._find(position, move.target)
         if found is None:
             return (refuse("amend.unknown", target=move.target),)
@@ -181,13 +193,13 @@ class Catalogue:
     def words(self, position: Any, target: str, value: str) -> Words:
         """What a value of a target is called."""
         found = self._find(position, target)
-        return found[0].words(position, value) if found else value
+        return found[0].called(position, found[1], value) if found else value
 
     def tell(self, position: Any, move: Amend) -> Text:
         """The sentence of the log: what was set, and to what, as people call it."""
         found = self._find(position, move.target)
         what: Words = found[0].label(position, found[1]) if found else move.target
-        value = found[0].words(position, move.value) if found else move.value
+        value = found[0].called(position, found[1], move.value) if found else move.value
         if move.reason:
             return say(N_("By agreement: {what} → {value} ({reason})."), what=what, value=value, reason=move.reason)
         return say(N_("By agreement: {what} → {value}."), what=what, value=value)

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from .components import DICE, LOSS_HEAD_ON, LOSS_POINT, LOSS_START
 from .railway.net import Hop
-from .state import State, Train, colour_of, wants
-from .tables import DICE, EUROPE, LOSS_HEAD_ON, LOSS_POINT, LOSS_START
+from .scoring import wants
+from .state import State, Train, colour_of, once
+from .title import EUROPE
 
 AHEAD = "ahead"
 """The way of a train that had nothing to choose."""
@@ -55,6 +57,12 @@ class _Walk(NamedTuple):
 def runs(state: State, train: int, points: int) -> tuple[Run, ...]:
     """Every way a train can go with so many points, by the switches and signals as they lie."""
     return tuple(_Walker(state, train, points).all())
+
+
+@once
+def ways(state: State) -> tuple[Run, ...]:
+    """Every way of the train that was rolled for."""
+    return runs(state, state.runner, state.points)
 
 
 def may_pass(state: State, train: Train, city: str) -> bool:

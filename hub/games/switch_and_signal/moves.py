@@ -5,7 +5,7 @@ A train is named by its colour and the place it stands on: there is never more t
 
 from __future__ import annotations
 
-from hub.game import Move, Verbs
+from hub.game import Move
 
 # -- what the table shows --
 
@@ -231,11 +231,3 @@ class Stop(Move, frozen=True):
     """End the last turn: no more cards are drawn."""
 
     verb, form = "stop", "stop"
-
-
-CHANCE: tuple[type[Move], ...] = (Token, Deal, Timetable, Place, Roll)
-BEFORE: tuple[type[Move], ...] = (Lay, Laid, Light)
-RUNNING: tuple[type[Move], ...] = (Accept, Deploy, Choose, Send, Go)
-HELPING: tuple[type[Move], ...] = (Logistics, Dispatcher, Conductor, Switchman, Shunter, Controller)
-ACTING: tuple[type[Move], ...] = (Play, Combine, Load, Signal, Switch, Draw, Stop)
-VERBS = Verbs((*CHANCE, *BEFORE, *RUNNING, *HELPING, *ACTING))

@@ -91,7 +91,6 @@ REASONS: dict[str, Reason] = {
     "start.none": Reason(N_("{place} is no start place."), N_("New trains come in at start places.")),
     "start.taken": Reason(N_("A train stands on {place} already."), _ONE_TRAIN),
     # helpers
-    "helper.side": Reason(N_("This helper is on the other side of the board: {helper}."), _HELPER),
     "helper.spent": Reason(N_("This helper has helped already: {helper}."), _HELPER),
     "conductor.colour": Reason(
         N_("The card does not move that colour now, or it has set off: {colour}."),

@@ -1,48 +1,39 @@
-"""Switch & Signal as the house knows it: one object that hands each question to the part that answers it."""
+"""Switch & Signal as the house knows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from hub.game import (
-    TABLE,
-    Amend,
-    Amendment,
-    Effect,
-    Move,
-    PieceKind,
-    Refusal,
-    Rules,
-    Setup,
-    SetupStep,
-    Standing,
-    Text,
-    View,
-)
+from hub.game import TABLE, Effect, Move, PieceKind, Rules, Setup, SetupStep, Standing, Text, Verbs, View
 from hub.game.rules import OWNERS
 from hub.game.setup import Box
 from hub.game.view import Words
 
-from . import amending, choosing, counting, layout, refusing, tell, view
-from .moves import VERBS
-from .names import ASKS, WORDS, place_in, place_name, signal_name, way_name
+from . import course, log, preview, scoring, view
+from .amendments import CATALOGUE
+from .faults import faults
+from .pieces import pieces
 from .railway.map_maker import Railways
 from .railway.net import Net, net_of, practice_name
 from .railway.railway import write_railway
 from .reasons import REASONS
+from .setup import checklist, start
 from .sheets import SHEETS, check_cards, check_map, hub_cannot_deal, learned, railway_of
-from .state import State
-from .tables import TITLE
-from .turning import AFTER
+from .state import CHANCE, Draft, State
+from .title import TITLE
+from .verbs import RULEBOOK
+from .words import ASKS, WORDS, place_in, place_name, signal_name, way_name
 
 
 class SwitchAndSignal(Rules[State]):
     """2 to 4 seats, both sides of the board, on a mapped railway or on ours."""
 
     title = TITLE
-    verbs = VERBS
+    rulebook = RULEBOOK
+    verbs = Verbs(RULEBOOK.kinds)
+    catalogue = CATALOGUE
+    draft_type = Draft
     state_type = State
     reasons = REASONS
     words = WORDS
@@ -72,44 +63,41 @@ class SwitchAndSignal(Rules[State]):
             return {}
         return {"timetable": learned(known.get("timetable", ()), state.shown)}
 
+    # -- the game --
+
     def start(self, setup: Setup) -> State:
-        return counting.start(setup)
+        return start(setup)
 
-    def moves(self, state: State) -> Iterable[Move]:
-        return choosing.moves(state)
+    def settle(self, draft: Draft) -> None:
+        course.settle(draft)
 
-    def judge(self, state: State, move: Move) -> tuple[Refusal, ...]:
-        if isinstance(move, Amend):
-            return amending.judge_amend(state, move)
-        return refusing.judge(state, move)
-
-    def apply(self, state: State, move: Move) -> State:
-        return amending.amend(state, move) if isinstance(move, Amend) else AFTER[type(move)](state, move)
-
-    def attempts(self, state: State) -> Iterable[Move]:
-        return choosing.attempts(state)
+    def settle_amended(self, draft: Draft) -> None:
+        course.settle_amended(draft)
 
     def to_act(self, state: State) -> tuple[str, ...]:
         if state.over:
             return ()
-        return (TABLE,) if refusing.awaits_table(state) else (state.active,)
+        return (TABLE,) if state.phase in CHANCE else (state.active,)
 
     def chance(self, state: State, random: Random) -> Move:
-        return choosing.chance(state, random)
+        return course.chance(state, random)
 
     def view(self, state: State, seat: str | None = None) -> View:
-        return view.view(state, state.side, seat)
+        return view.view(state, self.to_act(state), seat)
+
+    def dealt_anew(self, state: State, seat: str | None, random: Random) -> State:
+        return course.dealt_anew(state, seat, random)
 
     def result(self, state: State) -> Standing | None:
-        return view.standing(state)
+        return scoring.standing(state)
 
     # -- words --
 
     def tell(self, before: State, move: Move, after: State) -> Text:
-        return tell.tell(before, move, after)
+        return log.tell(before, move, after)
 
     def effect(self, state: State, move: Move) -> Effect:
-        return Effect(tell.effect(state, move, self.apply(state, move)))
+        return Effect(preview.effect(state, move, self.apply(state, move)))
 
     def name(self, value: Any, setup: Setup) -> Any:
         """Places and signals by their names on the map, everything else as in the table of words."""
@@ -123,7 +111,7 @@ class SwitchAndSignal(Rules[State]):
         if facet == "place" and isinstance(value, str):
             return place_in(state, value)
         if facet == "way" and isinstance(value, str):
-            return way_name(state.net, "", value)
+            return way_name(state.net, value)
         if facet == "open" and isinstance(value, str):
             return " – ".join(value)
         return super().label(facet, value, state, setup)
@@ -131,19 +119,13 @@ class SwitchAndSignal(Rules[State]):
     # -- the physical game, agreement, proof --
 
     def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
-        return layout.pieces(setup)
+        return pieces(setup)
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
-        return layout.checklist(setup)
-
-    def amendments(self, state: State) -> tuple[Amendment, ...]:
-        return amending.amendments(state)
-
-    def amend_words(self, state: State, target: str, value: str) -> Words:
-        return amending.value_words(state, target, value)
+        return checklist(setup)
 
     def faults(self, state: State) -> list[str]:
-        return counting.faults(state)
+        return faults(state)
 
 
 def _net(setup: Setup) -> Net:

@@ -11,10 +11,11 @@ from typing import Any
 
 from hub.game import N_, BadSetup, Box, Row, Setup, SheetField, SheetKind, Text, say
 
+from .cards import NONE, SYMBOLS, card_of, faces, single
+from .components import TIMETABLE_CARDS
 from .railway.railway import GOODS, HEIGHT, KINDS, ROLES, SIDES, WIDTH, Link, Node, Railway, positions
 from .railway.survey import GOOD_NAMES, check_first_game, check_tracks
-from .tables import TIMETABLE_CARDS
-from .timetable import NONE, SYMBOLS, Card, single
+from .words import SYMBOL_NAMES
 
 SIDE_NAMES = {"europe": N_("Central Europe"), "north_america": N_("North America")}
 KIND_NAMES = {
@@ -24,13 +25,6 @@ KIND_NAMES = {
     "junction": N_("junction"),
 }
 ROLE_NAMES = {"trade": N_("trade city"), "port": N_("port")}
-SYMBOL_NAMES = {
-    "black": N_("black trains"),
-    "brown": N_("brown trains"),
-    "gray": N_("gray trains"),
-    "multi": N_("a colour of our choice"),
-    NONE: N_("nothing"),
-}
 _BRANCHES = {letter: letter for letter in "ABCD"}
 _SIGNALS = {"none": N_("no signal place"), "red": N_("signal place"), "green": N_("green in the first game")}
 
@@ -209,8 +203,7 @@ def check_cards(setup: Setup) -> None:
 
 def card_of_row(row: Row) -> str:
     """The card a row stands for, as a word."""
-    line = (row["first"], row["second"], row["third"])
-    return Card(row["new"], tuple(symbol for symbol in line if symbol != NONE)).id
+    return card_of(row["new"], row["first"], row["second"], row["third"])
 
 
 def learned(old: Sequence[Row], shown: Sequence[str]) -> list[Row]:
@@ -225,9 +218,7 @@ def learned(old: Sequence[Row], shown: Sequence[str]) -> list[Row]:
 
 
 def _card_row(card: str, copies: int) -> Row:
-    new, *moves = card.split("-")
-    first, second, third = (*moves, NONE, NONE, NONE)[:3]
-    return {"new": int(new), "first": first, "second": second, "third": third, "copies": copies}
+    return {**dict(zip(("new", "first", "second", "third"), faces(card), strict=True)), "copies": copies}
 
 
 assert set(KIND_NAMES) == set(KINDS) and set(ROLE_NAMES) == set(ROLES)

@@ -1,15 +1,26 @@
-"""A position of the game: frozen, of tuples, words and numbers. Everything a rule asks is answered from here."""
+"""A position of the game: tuples, words and numbers. A State is frozen; a Draft is the same while a move changes it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import msgspec
 
+from .components import CARDS, COPIES, TRAIN_COLOURS, TRAINS_EACH
 from .railway.net import Net, net_of
-from .railway.railway import GOODS
-from .tables import CARDS, COPIES, EUROPE, TRAIN_COLOURS, TRAINS_EACH
 
 HIDDEN = 3
 """Index of a hand's cards that were dealt by people and not shown."""
+
+CARD_STEP = ("card", "deploy", "multi", "pick")
+"""Phases in which a timetable card is resolved."""
+SEATED = (*CARD_STEP, "go", "act", "signal", "switch", "train")
+"""Phases of a turn in which a seat decides."""
+CHANCE = ("numbers", "deal", "timetable", "place", "roll")
+"""Phases in which the table shows something."""
+
+Hand = tuple[int, int, int, int]
 
 
 class Train(msgspec.Struct, frozen=True, array_like=True):
@@ -20,8 +31,8 @@ class Train(msgspec.Struct, frozen=True, array_like=True):
     good: str = ""
 
 
-class State(msgspec.Struct, frozen=True):
-    """The whole position. Trains stand three by three in the order of TRAIN_COLOURS."""
+class Draft(msgspec.Struct):
+    """The whole position, as it is changed. Trains stand three by three in the order of TRAIN_COLOURS."""
 
     # agreed before the game
     seats: tuple[str, ...]
@@ -42,7 +53,7 @@ class State(msgspec.Struct, frozen=True):
     delivered: tuple[tuple[int, ...], ...]
     clock: int
     deck: int
-    hands: tuple[tuple[int, int, int, int], ...]
+    hands: tuple[Hand, ...]
     trains: tuple[Train, ...] = (Train(),) * (len(TRAIN_COLOURS) * TRAINS_EACH)
     discard: tuple[int, int, int] = (0, 0, 0)
     laid: tuple[str, ...] = ()
@@ -85,7 +96,7 @@ class State(msgspec.Struct, frozen=True):
         return self.seats[max(self.turn - 1, 0) % len(self.seats)]
 
     @property
-    def hand(self) -> tuple[int, int, int, int]:
+    def hand(self) -> Hand:
         """The active seat's cards."""
         return self.hands[self.seats.index(self.active)]
 
@@ -109,6 +120,100 @@ class State(msgspec.Struct, frozen=True):
         """Goods in the warehouses of all ports."""
         return sum(map(sum, self.delivered))
 
+    @property
+    def pile(self) -> int:
+        """Action cards in the draw pile."""
+        return COPIES * len(CARDS) - sum(self.discard) - sum(map(sum, self.hands))
+
+    def unseen(self, card: int) -> int:
+        """Copies of an action card that nobody has shown: in the draw pile, or hidden in hands."""
+        return COPIES - self.discard[card] - sum(hand[card] for hand in self.hands)
+
+    def on_board(self, colour: str) -> tuple[int, ...]:
+        """Trains of a colour that are not in the depot."""
+        return tuple(i for i in numbers_of(colour) if self.trains[i].place)
+
+    def in_depot(self, colour: str) -> tuple[int, ...]:
+        """Trains of a colour in the depot."""
+        return tuple(i for i in numbers_of(colour) if not self.trains[i].place)
+
+    def train_at(self, colour: str, place: str) -> int:
+        """The train of that colour on that place, or -1."""
+        train = self.taken.get(place, -1)
+        return train if train >= 0 and colour_of(train) == colour else -1
+
+    def start_of(self, number: int) -> str:
+        """The start place that has this number in this game."""
+        return self.net.starts[self.numbers.index(number) + 2]
+
+    def number_at(self, place: str) -> int:
+        """The number of a start place in this game; 0 while its token is not turned."""
+        return self.numbers[self.net.node[place].number - 2]
+
+    # -- what happens to a position while a move is made --
+
+    def lose(self, tokens: int) -> None:
+        """Take time tokens away. An empty clock costs a timetable card and is filled again, less what is still owed."""
+        while tokens >= self.clock and not self.over:
+            if not self.deck:
+                self.clock, self.over = 0, "time"
+                return
+            tokens -= self.clock
+            self.clock, self.deck = self.full_clock, self.deck - 1
+            self.bottom = self.bottom if self.deck else ""
+        if not self.over:
+            self.clock -= tokens
+
+    def restock(self, good: int, by: int) -> None:
+        """Goods come back to their city, or leave it."""
+        self.stock = put(self.stock, good, self.stock[good] + by)
+
+
+A = TypeVar("A")
+
+
+def once(question: Callable[[Any], A]) -> Callable[[Any], A]:
+    """A question about a position that is worked out once; the answer is kept with the position."""
+    name = question.__name__
+
+    def answer(state: Any) -> A:
+        known = state.__dict__
+        if name not in known:
+            known[name] = question(state)
+        kept: A = known[name]
+        return kept
+
+    return answer
+
+
+class State(Draft, frozen=True, dict=True):  # type: ignore[misc]
+    """A position that stands; what is often asked of it is answered once."""
+
+    @property
+    @once
+    def net(self) -> Net:
+        return super().net
+
+    @property
+    @once
+    def hand(self) -> Hand:
+        return super().hand
+
+    @property
+    @once
+    def lie(self) -> dict[str, str]:
+        return super().lie
+
+    @property
+    @once
+    def taken(self) -> dict[str, int]:
+        return super().taken
+
+
+def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """A tuple with one value changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
 
 def colour_of(train: int) -> str:
     """The colour of a train by its number."""
@@ -119,59 +224,3 @@ def numbers_of(colour: str) -> range:
     """The numbers of a colour's trains."""
     first = TRAIN_COLOURS.index(colour) * TRAINS_EACH
     return range(first, first + TRAINS_EACH)
-
-
-def on_board(state: State, colour: str) -> tuple[int, ...]:
-    """Trains of a colour that are not in the depot."""
-    return tuple(i for i in numbers_of(colour) if state.trains[i].place)
-
-
-def in_depot(state: State, colour: str) -> tuple[int, ...]:
-    """Trains of a colour in the depot."""
-    return tuple(i for i in numbers_of(colour) if not state.trains[i].place)
-
-
-def unseen(state: State, card: int) -> int:
-    """Copies of an action card that nobody has shown: in the deck, or hidden in hands."""
-    return COPIES - state.discard[card] - sum(hand[card] for hand in state.hands)
-
-
-def deck_size(state: State) -> int:
-    """Action cards in the draw pile."""
-    return COPIES * len(CARDS) - sum(state.discard) - sum(map(sum, state.hands))
-
-
-def start_of(state: State, number: int) -> str:
-    """The start place that has this number in this game."""
-    return state.net.starts[state.numbers.index(number) + 2]
-
-
-def number_at(state: State, place: str) -> int:
-    """The number of a start place in this game; 0 while its token is not turned."""
-    return state.numbers[state.net.node[place].number - 2]
-
-
-def wants(state: State, port: int, good: str) -> bool:
-    """Whether a port still takes a good of this colour: in Europe always, in North America what its goal has room for."""
-    if state.side == EUROPE:
-        return True
-    have = state.delivered[port]
-    extras = sum(max(n - 1, 0) for n in have)
-    return not have[GOODS.index(good)] or extras < extra_goods(state)
-
-
-def extra_goods(state: State) -> int:
-    """Goods of any colour that each port needs on top (10-goods variant)."""
-    return 0 if state.goods_each == 2 else 2 // len(state.delivered)
-
-
-def goal(state: State) -> int:
-    """How many goods must be delivered."""
-    return 8 if state.goods_each == 2 else 10
-
-
-def won(state: State) -> bool:
-    """Whether every port has all it needs: its share of each colour, and its extras."""
-    share = 2 // len(state.delivered)
-    enough = (8 // len(state.delivered)) + extra_goods(state)
-    return all(min(port) >= share and sum(port) >= enough for port in state.delivered)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from hub.game import N_, TABLE, Standing, Text, View, say
-from hub.game.view import Fact, Panel, Piece, Rank, Score, Source, Track, TrackSpace, Tray, Turn
+from hub.game import N_, Text, View, say
+from hub.game.view import Fact, Panel, Piece, Track, TrackSpace, Tray, Turn
 
-from .drawing import TRAIN_NAMES, board, depot, goods_in
-from .movement import runs
-from .names import WORDS, place_in, run_line, way_name
-from .refusing import awaits_table
-from .sheets import SYMBOL_NAMES
-from .state import HIDDEN, State, colour_of, deck_size, goal
-from .tables import CARDS, HELPERS
-from .timetable import MADE_UP, START, read_card
-
-CARD_NAMES = {"signal": N_("signal card"), "switch": N_("switch card"), "train": N_("train card")}
+from .cards import MADE_UP
+from .components import CARDS, HELPERS
+from .movement import ways
+from .scoring import goal, scores, standing
+from .state import HIDDEN, State
+from .view_board import board, depot, goods_in
+from .words import CARD_NAMES, WORDS, card_line, place_in, run_line, train_on, way_name
 
 _ASK = {
     "numbers": N_("Turn over the place tokens: which number lies there?"),
@@ -37,20 +34,19 @@ _ASK = {
 _OVER = N_("The game is over.")
 
 
-def view(state: State, edition: str, seat: str | None) -> View:
+def view(state: State, actors: tuple[str, ...], seat: str | None) -> View:
     """The whole view for a seat, or for everyone."""
-    seats = () if state.over else (TABLE,) if awaits_table(state) else (state.active,)
     return View(
         title="switch_and_signal",
-        edition=edition,
+        edition=state.side,
         viewer=seat or "",
-        turn=Turn(seats, Text(_OVER if state.over else _ASK[state.phase])),
+        turn=Turn(actors, Text(_OVER if state.over else _ASK[state.phase])),
         phase=_phase(state),
         panels=tuple(_panel(state, i, seat) for i in range(len(state.seats))),
         board=board(state),
         tracks=(_clock(state),),
         trays=_trays(state),
-        scores=_scores(state),
+        scores=scores(state),
         standing=standing(state),
     )
 
@@ -63,7 +59,7 @@ def _phase(state: State) -> tuple[Fact, ...]:
         Fact("deck", Text(N_("Timetable cards left")), state.deck),
     ]
     if state.runner >= 0:
-        facts.append(Fact("runner", Text(N_("Train")), _runner(state)))
+        facts.append(Fact("runner", Text(N_("Train")), train_on(state, state.runner)))
     if state.points:
         facts.append(Fact("points", Text(N_("Points")), state.points))
         facts.append(Fact("unused", Text(N_("Each unused point costs")), Text(N_("1 time token, head-on 2"))))
@@ -72,11 +68,6 @@ def _phase(state: State) -> tuple[Fact, ...]:
     if state.turn and state.last_turn:
         facts.append(Fact("last", Text(N_("This turn")), Text(N_("the last one"))))
     return tuple(facts)
-
-
-def _runner(state: State) -> Text:
-    name = Text(TRAIN_NAMES[colour_of(state.runner)])
-    return say(N_("{train}, {place}"), train=name, place=place_in(state, state.trains[state.runner].place))
 
 
 def _panel(state: State, index: int, viewer: str | None) -> Panel:
@@ -113,7 +104,7 @@ def _trays(state: State) -> tuple[Tray, ...]:
     trays = [_timetable(state), _helpers(state), Tray("depot", Text(N_("Depot")), depot(state))]
     trays += [_warehouse(state, port) for port in range(len(state.delivered))]
     trays += [
-        Tray("pile", Text(N_("Action cards to draw")), n=max(deck_size(state), 0)),
+        Tray("pile", Text(N_("Action cards to draw")), n=max(state.pile, 0)),
         Tray("discard", Text(N_("Action cards played")), _discards(state), n=sum(state.discard)),
     ]
     if state.phase == "go" and not state.over:
@@ -123,32 +114,16 @@ def _trays(state: State) -> tuple[Tray, ...]:
 
 def _ways(state: State) -> tuple[Piece, ...]:
     """What the hub proposes for the roll; each way can be tapped."""
-    found = runs(state, state.runner, state.points)
     return tuple(
         Piece(
             "way",
             run_line(state, run),
             "train",
-            lines=_way_lines(state, run.way),
+            lines=(way_name(state.net, run.way),),
             facets={"place": run.place, "way": run.way},
         )
-        for run in found
+        for run in ways(state)
     )
-
-
-def _way_lines(state: State, way: str) -> tuple[Text | str, ...]:
-    return (way_name(state.net, state.trains[state.runner].place, way),)
-
-
-def card_line(card: str) -> Text:
-    """A timetable card in words: new trains, then what moves."""
-    if card == START:
-        return Text(N_("start card: a black, a brown and a gray train come"))
-    shown = read_card(card)
-    text = say(N_("new trains: {n}"), n=shown.new)
-    for symbol in shown.moves:
-        text = say(N_("{first}, then {second}"), first=text, second=Text(SYMBOL_NAMES[symbol]))
-    return text
 
 
 def _timetable(state: State) -> Tray:
@@ -183,28 +158,3 @@ def _discards(state: State) -> tuple[Piece, ...]:
         for card, n in zip(CARDS, state.discard, strict=True)
         if n
     )
-
-
-# -- the end --
-
-
-def _scores(state: State) -> tuple[Score, ...]:
-    """All seats share one score: the goods delivered."""
-    n = state.total_delivered
-    source = Source("goods", Text(N_("Goods delivered")), n, n)
-    return tuple(Score(seat, n, n, (source,)) for seat in state.seats)
-
-
-_NOTES = {
-    "won": N_("All goods are delivered: the table wins together."),
-    "time": N_("The last time token went in the last turn: the table loses together."),
-    "end": N_("The last timetable card is done and goods are missing: the table loses together."),
-}
-
-
-def standing(state: State) -> Standing | None:
-    """How the game ended for all seats alike."""
-    if not state.over:
-        return None
-    ranks = tuple(Rank(1, seat, state.total_delivered) for seat in state.seats)
-    return Standing(ranks, state.over == "won", Text(_NOTES[state.over]))

@@ -14,8 +14,7 @@ from hub.game import Move
 from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.movement import runs
 from hub.games.switch_and_signal.railway.railway import GOODS
-from hub.games.switch_and_signal.state import State, Train, numbers_of
-from hub.games.switch_and_signal.turning import put
+from hub.games.switch_and_signal.state import State, Train, numbers_of, put
 from tests.games.random_games import setup_for
 
 EUROPE, AMERICA = "europe", "north_america"
@@ -123,6 +122,13 @@ def rolled(state: State, train: str, points: int) -> State:
     """A train card was played for the train standing there and its die shows so many points."""
     place = train.split(" ")[1]
     return lines(change(state, phase="train"), f"send {train.split(' ')[0]} from {place}", f"table roll {points}")
+
+
+def lose(state: State, tokens: int) -> State:
+    """The same position with so many time tokens lost."""
+    draft = RULES.draft(state)
+    draft.lose(tokens)
+    return RULES.settled(draft)
 
 
 def ends(state: State) -> dict[tuple[str, str], tuple[str, int]]:

@@ -8,8 +8,8 @@ import pytest
 
 from hub.game import Amend
 from hub.games.switch_and_signal import RULES
+from hub.games.switch_and_signal.cards import MADE_UP
 from hub.games.switch_and_signal.state import State
-from hub.games.switch_and_signal.timetable import MADE_UP
 
 from .positions import EUROPE, acting, change, lines, towards, track, turned, with_train
 from .test_games import SIDES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.moves import Deploy, Send, Switch
-from hub.games.switch_and_signal.state import State, on_board
+from hub.games.switch_and_signal.state import State
 
 from .positions import (
     AMERICA,
@@ -75,13 +75,13 @@ def test_ss06_deployment() -> None:
     due = {(move.colour, move.place) for move in RULES.moves(after) if isinstance(move, Send)}
     assert due == {("black", "s3"), ("black", "s6")}
     rolled_once = lines(after, "send black from s6", "table roll 2")
-    assert rolled_once.points == 2 and rolled_once.todo == (on_board(state, "black")[0],)
+    assert rolled_once.points == 2 and rolled_once.todo == (state.on_board("black")[0],)
 
 
 def test_ss07_deployment_on_a_taken_start_place() -> None:
     state = turned(EUROPE, "1-black-gray", "brown s6")
     after = lines(state, "deploy black", "table place 6")
-    assert on_board(after, "black") == () and after.clock == state.clock - 2
+    assert after.on_board("black") == () and after.clock == state.clock - 2
 
 
 def test_ss08_entering_a_city() -> None:

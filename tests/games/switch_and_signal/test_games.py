@@ -11,8 +11,8 @@ import pytest
 from hub.game import Move, Record, Setup, read_record, write_record
 from hub.game.replay import replay
 from hub.games.switch_and_signal import RULES
+from hub.games.switch_and_signal.components import HELPERS
 from hub.games.switch_and_signal.state import State
-from hub.games.switch_and_signal.tables import HELPERS
 from tests.games.random_games import play_out, random_game, setup_for
 
 from .lively import lively_game

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hub.games.switch_and_signal import RULES
+from hub.games.switch_and_signal.components import DICE
 from hub.games.switch_and_signal.movement import what_if
 from hub.games.switch_and_signal.state import State
-from hub.games.switch_and_signal.tables import DICE
-from hub.games.switch_and_signal.turning import lose
 
 from .positions import (
     AMERICA,
@@ -20,6 +19,7 @@ from .positions import (
     green,
     joint,
     lines,
+    lose,
     lying,
     opened,
     red,

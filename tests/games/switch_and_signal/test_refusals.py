@@ -125,7 +125,7 @@ CASES: list[tuple[str, Position, str, str]] = [
     ("go.leave", lambda: in_city_between_trains()[0], way(0), way(1)),
     ("start.none", lambda: turned(AMERICA, "1"), "shunter black at arbury", "shunter black at s7"),
     ("start.taken", lambda: turned(AMERICA, "1", "gray s7"), "shunter black at s7", "shunter black at s8"),
-    ("helper.side", lambda: turned(EUROPE, "0-black", "black s2"), "controller black at s2", "conductor black"),
+    ("verb.not_in_game", lambda: turned(EUROPE, "0-black", "black s2"), "controller black at s2", "conductor black"),
     ("helper.spent", lambda: turned(EUROPE, "0-black", "black s2", spent=("conductor",)), "conductor black",
      "dispatcher"),
     ("conductor.colour", lambda: turned(EUROPE, "0-black", "black s2"), "conductor gray", "conductor black"),

@@ -6,7 +6,8 @@ import pytest
 
 from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.moves import Choose, Deploy, Draw
-from hub.games.switch_and_signal.state import State, on_board, won
+from hub.games.switch_and_signal.scoring import won
+from hub.games.switch_and_signal.state import State
 
 from .positions import (
     AMERICA,
@@ -128,7 +129,7 @@ def test_sr11_two_new_trains_have_two_colours() -> None:
     assert codes(state, "deploy gray") == ["deploy.same"]
     assert {m.colour for m in RULES.moves(state) if isinstance(m, Deploy)} == {"black", "brown"}
     after = lines(state, "deploy black", "table place 8")
-    assert len(on_board(after, "gray")) == len(on_board(after, "black")) == 1
+    assert len(after.on_board("gray")) == len(after.on_board("black")) == 1
 
 
 def test_sr12_a_card_lost_in_the_last_turn_loses_the_game() -> None:

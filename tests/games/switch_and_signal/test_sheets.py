@@ -8,10 +8,10 @@ from hub.game import BadSetup, Record, check_sheet, missing, read_record, write_
 from hub.game.replay import replay
 from hub.game.sheet import pick, read_sheet, sheet_file, template
 from hub.games.switch_and_signal import RULES
+from hub.games.switch_and_signal.cards import MADE_UP, may_follow, possible_cards, read_card, single
 from hub.games.switch_and_signal.railway.railway import Node
 from hub.games.switch_and_signal.railway.survey import check_railway
 from hub.games.switch_and_signal.sheets import SHEETS, known_cards, learned, read_rows, sheet_rows
-from hub.games.switch_and_signal.timetable import MADE_UP, may_follow, possible_cards, read_card, single
 from tests.games.random_games import random_game, setup_for
 
 from .mapped import mapped, own_setup

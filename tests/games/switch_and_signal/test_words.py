@@ -8,8 +8,8 @@ import pytest
 from hub import i18n
 from hub.game import Text, facet_names
 from hub.games.switch_and_signal import RULES
-from hub.games.switch_and_signal.names import ASKS, WORDS
 from hub.games.switch_and_signal.state import State
+from hub.games.switch_and_signal.words import ASKS, WORDS
 from tests.games.random_games import setup_for
 
 from .lively import lively_game

@@ -32,6 +32,7 @@ class Net:
         self.kind = {node.id: node.kind for node in railway.nodes}
         self.junctions = tuple(node.id for node in railway.of("junction"))
         self.positions = {id: positions(self.node[id].ways) for id in self.junctions}
+        self.every_position = tuple((id, open) for id, known in self.positions.items() for open in known)
         self.starts = {node.number: node.id for node in railway.of("start")}
         self.cities = tuple(node.id for node in railway.of("city"))
         self.ports = tuple(node.id for node in railway.of("city") if node.role == "port")

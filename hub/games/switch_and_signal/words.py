@@ -7,10 +7,11 @@ from math import atan2, hypot, pi
 from hub.game import N_, Text, count, say
 from hub.game.view import Words
 
-from .movement import AHEAD, DEPOT, Run
+from .cards import NONE, START, read_card
+from .movement import AHEAD, DEPOT, Forecast, Run
 from .railway.net import Net
 from .railway.railway import Node
-from .state import State, number_at
+from .state import Draft, State, colour_of
 
 COMPASS = (
     N_("east"),
@@ -110,6 +111,22 @@ ASKS: dict[str, str] = {
 }
 
 
+TRAIN_NAMES = {colour: WORDS[colour] for colour in ("black", "brown", "gray")}
+CARD_NAMES = {card: WORDS[f"card.{card}"] for card in ("signal", "switch", "train")}
+SYMBOL_NAMES = {symbol: WORDS[f"first.{symbol}"] for symbol in ("black", "brown", "gray", "multi", NONE)}
+
+
+def card_line(card: str) -> Text:
+    """A timetable card in words: new trains, then what moves."""
+    if card == START:
+        return Text(N_("start card: a black, a brown and a gray train come"))
+    shown = read_card(card)
+    text = say(N_("new trains: {n}"), n=shown.new)
+    for symbol in shown.moves:
+        text = say(N_("{first}, then {second}"), first=text, second=Text(SYMBOL_NAMES[symbol]))
+    return text
+
+
 def place_name(net: Net, place: str, number: int = 0) -> Words:
     """A city by its name, a start place by its number, a section or junction by the nearest of those."""
     node = net.node.get(place)
@@ -126,10 +143,16 @@ def place_name(net: Net, place: str, number: int = 0) -> Words:
     return say(N_("section {id} by {near}"), id=node.id, near=near)
 
 
-def place_in(state: State, place: str) -> Words:
+def place_in(state: Draft, place: str) -> Words:
     """The same with the numbers of this game."""
     is_start = state.net.kind.get(place) == "start"
-    return place_name(state.net, place, number_at(state, place) if is_start else 0)
+    return place_name(state.net, place, state.number_at(place) if is_start else 0)
+
+
+def train_on(state: Draft, train: int) -> Text:
+    """A train by its colour and where it stands."""
+    name = Text(TRAIN_NAMES[colour_of(train)])
+    return say(N_("{train}, {place}"), train=name, place=place_in(state, state.trains[train].place))
 
 
 def _nearest(net: Net, node: Node) -> Node:
@@ -163,7 +186,7 @@ def position_name(net: Net, junction: str, open: str) -> Words:
     return say(N_("{open}: {one} – {two}"), open=open, one=one, two=two)
 
 
-def way_name(net: Net, place: str, way: str) -> Words:
+def way_name(net: Net, way: str) -> Words:
     """The exits a train takes out of cities, in order."""
     if way == AHEAD:
         return Text(WORDS["way.ahead"])
@@ -195,6 +218,16 @@ def run_line(state: State, run: Run) -> Text:
     if run.cost:
         return say(N_("{place}: {end}; costs {cost}"), place=place, end=Text(ENDS[run.end]), cost=tokens(run.cost))
     return say(N_("{place}: {end}"), place=place, end=Text(ENDS[run.end]))
+
+
+def forecast_line(state: State, forecast: Forecast) -> Text:
+    """What one roll would do, in one line."""
+    best = min(forecast.runs, key=lambda run: run.cost)
+    line = run_line(state, best)
+    others = len(forecast.runs) - 1
+    if others:
+        return say(N_("on a {points}: {line}; other ways: {n}"), points=forecast.points, line=line, n=others)
+    return say(N_("on a {points}: {line}"), points=forecast.points, line=line)
 
 
 def tokens(n: int) -> Text:

@@ -1,17 +1,16 @@
-"""One sentence of the log for each move, and what a move would cost and bring, in words, before OK."""
+"""One sentence of the log for each move, and what it cost or ended."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from hub.game import N_, TABLE, Amend, Move, Text, count, say
+from hub.game import N_, Amend, Move, Text, count, say
 from hub.game.view import Words
 
-from .amending import agreed
-from .deployment import card_of
-from .drawing import TRAIN_NAMES, forecast_line
-from .movement import Run, runs, what_if
+from .amendments import CATALOGUE
+from .cards import card_of
+from .components import LOSS_DEPLOY
 from .moves import (
     Accept,
     Choose,
@@ -40,10 +39,22 @@ from .moves import (
     Timetable,
     Token,
 )
-from .names import WORDS, place_in, position_name, run_line, signal_name, tokens
 from .railway.survey import GOOD_NAMES
-from .state import State, colour_of, goal, start_of
-from .view import CARD_NAMES, card_line, standing
+from .scoring import standing
+from .state import State, colour_of
+from .verbs.running import by_way
+from .words import (
+    CARD_NAMES,
+    TRAIN_NAMES,
+    WORDS,
+    card_line,
+    place_in,
+    position_name,
+    run_line,
+    signal_name,
+    tokens,
+    train_on,
+)
 
 
 def who(state: State, seat: str) -> Words:
@@ -54,14 +65,14 @@ def who(state: State, seat: str) -> Words:
 def tell(before: State, move: Move, after: State) -> Text:
     """The move in one sentence, and what it cost or ended."""
     text = _TELL[type(move)](before, move, after)
-    for line in _aftermath(before, after):
+    for line in aftermath(before, after):
         text = say(N_("{first} {second}"), first=text, second=line)
     return text
 
 
-def _aftermath(before: State, after: State) -> Iterator[Text]:
+def aftermath(before: State, after: State) -> Iterator[Text]:
     """Losses and the end, whichever move brings them about."""
-    if lost := _cards_lost(before, after):
+    if lost := cards_lost(before, after):
         yield count("A timetable card is lost.", "{n} timetable cards are lost.", lost)
     if after.over and not before.over:
         ended = standing(after)
@@ -69,7 +80,7 @@ def _aftermath(before: State, after: State) -> Iterator[Text]:
             yield ended.note
 
 
-def _cards_lost(before: State, after: State) -> int:
+def cards_lost(before: State, after: State) -> int:
     """Timetable cards that went to the box for time tokens."""
     turned = int(before.phase == "timetable" and after.phase != "timetable")
     back = int("switchman" in after.spent) - int("switchman" in before.spent)
@@ -94,17 +105,17 @@ def _deal(before: State, move: Deal, after: State) -> Text:
 
 
 def _timetable(before: State, move: Timetable, after: State) -> Text:
-    return say(N_("Timetable: {card}."), card=card_line(card_of(move)))
+    return say(N_("Timetable: {card}."), card=card_line(card_of(move.new, move.first, move.second, move.third)))
 
 
 def _place(before: State, move: Place, after: State) -> Text:
-    place = start_of(before, move.number)
+    place = before.start_of(move.number)
     train, where = train_name(before.brought[-1]), place_in(before, place)
     if place not in before.taken:
         return say(N_("New at {place}: {train}."), place=where, train=train)
     if before.card == "start":
         return say(N_("{place} is taken; roll again."), place=where)
-    return say(N_("{place} is taken: no new train, and {tokens} lost."), place=where, tokens=tokens(2))
+    return say(N_("{place} is taken: no new train, and {tokens} lost."), place=where, tokens=tokens(LOSS_DEPLOY))
 
 
 def _roll(before: State, move: Roll, after: State) -> Text:
@@ -148,13 +159,9 @@ def _send(before: State, move: Send, after: State) -> Text:
     return say(N_("{seat} moves a train: {train}, {place}."), seat=who(before, move.seat), train=train, place=place)
 
 
-def _run(state: State, move: Go) -> Run:
-    return next(r for r in runs(state, state.runner, state.points) if (r.place, r.way) == (move.place, move.way))
-
-
 def _go(before: State, move: Go, after: State) -> Text:
     train = train_name(colour_of(before.runner))
-    return say(N_("{train} – {line}."), train=train, line=run_line(before, _run(before, move)))
+    return say(N_("{train} – {line}."), train=train, line=run_line(before, by_way(before)[move.place, move.way]))
 
 
 # -- helpers --
@@ -169,7 +176,7 @@ def _conductor(before: State, move: Conductor, after: State) -> Text:
 
 
 def _controller(before: State, move: Controller, after: State) -> Text:
-    train = say(N_("{train}, {place}"), train=train_name(move.colour), place=place_in(before, move.place))
+    train = train_on(before, before.taken[move.place])
     return say(N_("{call} Stays: {train}."), call=_helper(before, move, after), train=train)
 
 
@@ -211,7 +218,7 @@ def _stop(before: State, move: Stop, after: State) -> Text:
 
 
 def _amend(before: State, move: Amend, after: State) -> Text:
-    return agreed(before, move)
+    return CATALOGUE.tell(before, move)
 
 
 _TELL: dict[type[Move], Callable[[State, Any, State], Text]] = {
@@ -243,30 +250,3 @@ _TELL: dict[type[Move], Callable[[State, Any, State], Text]] = {
     Stop: _stop,
     Amend: _amend,
 }
-
-
-# -- before OK --
-
-
-def effect(state: State, move: Move, after: State) -> tuple[Text, ...]:
-    """What a legal move would cost and bring."""
-    lines = list(_brings(state, move))
-    if after.clock != state.clock or _cards_lost(state, after):
-        lines.append(say(N_("Time tokens: {before} → {after}."), before=state.clock, after=after.clock))
-    lines += _aftermath(state, after)
-    if after.total_delivered > state.total_delivered:
-        lines.append(say(N_("Goods delivered: {n} of {of}."), n=after.total_delivered, of=goal(after)))
-    return tuple(lines)
-
-
-def _brings(state: State, move: Move) -> Iterator[Text]:
-    if isinstance(move, Go):
-        yield run_line(state, _run(state, move))
-    elif isinstance(move, Send):
-        yield from (forecast_line(state, forecast) for forecast in what_if(state, state.taken[move.place]))
-    elif isinstance(move, Lay | Switch):
-        yield say(N_("Joined: {open}."), open=position_name(state.net, move.junction, move.open))
-    elif isinstance(move, Draw):
-        yield say(N_("Cards in hand: {n}."), n=sum(state.hand) + move.cards)
-    elif move.seat != TABLE and type(move) in (Play, Combine, Load):
-        yield say(N_("Cards in hand: {n}."), n=sum(state.hand) - (2 if isinstance(move, Combine) else 1))

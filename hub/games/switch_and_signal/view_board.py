@@ -5,14 +5,12 @@ from __future__ import annotations
 from hub.game import N_, Text, say
 from hub.game.view import Board, Cube, Facets, Link, Piece, Place, Words
 
-from .movement import Forecast, what_if
-from .names import heading, place_in, position_name, run_line, signal_name
+from .components import TRAIN_COLOURS
+from .movement import what_if
 from .railway.railway import GOODS, HEIGHT, WIDTH, Node
 from .railway.survey import GOOD_NAMES
-from .state import State, colour_of, number_at
-from .tables import TRAIN_COLOURS
-
-TRAIN_NAMES = {"black": N_("black train"), "brown": N_("brown train"), "gray": N_("gray train")}
+from .state import State, colour_of
+from .words import TRAIN_NAMES, forecast_line, heading, place_in, position_name, signal_name
 
 
 def board(state: State) -> Board:
@@ -36,7 +34,7 @@ def _short(state: State, node: Node) -> Words:
     """Few letters on the map: sections and junctions only have their id."""
     if node.kind != "start":
         return node.name or node.id
-    number = number_at(state, node.id) or "?"
+    number = state.number_at(node.id) or "?"
     return f"{number} {node.name}".strip()
 
 
@@ -119,16 +117,6 @@ def train_piece(state: State, train: int) -> Piece:
         lines.append(Text(N_("held for this turn")))
     label = Text(TRAIN_NAMES[colour])
     return Piece(f"train_{colour}", label, "train", cubes=cubes, lines=tuple(lines), facets={"place": one.place})
-
-
-def forecast_line(state: State, forecast: Forecast) -> Text:
-    """What one roll would do, in one line."""
-    best = min(forecast.runs, key=lambda run: run.cost)
-    line = run_line(state, best)
-    others = len(forecast.runs) - 1
-    if others:
-        return say(N_("on a {points}: {line}; other ways: {n}"), points=forecast.points, line=line, n=others)
-    return say(N_("on a {points}: {line}"), points=forecast.points, line=line)
 
 
 def depot(state: State) -> tuple[Piece, ...]:

@@ -1,48 +1,56 @@
-"""The physical game: which pieces can be tagged, and how to lay it all out, in numbers."""
+"""The first position of a set-up, and how to lay out the real game, in numbers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from hub.game import N_, PieceKind, Setup, SetupStep, Text, say
+import msgspec
 
-from .choosing import timetable_move
-from .counting import start
-from .drawing import TRAIN_NAMES
-from .names import WORDS
-from .railway.railway import GOODS, markers
-from .railway.survey import GOOD_NAMES
-from .sheets import card_of_row
-from .tables import CARDS, COPIES, HAND, HELPERS, PLACE_NUMBERS, TIMETABLE_CARDS, TRAIN_COLOURS, TRAINS_EACH
-from .turning import signal_markers
-from .view import CARD_NAMES, card_line
+from hub.game import N_, Setup, SetupStep, Text, say
 
-
-def pieces(setup: Setup) -> tuple[PieceKind, ...]:
-    """Action cards, trains, goods, place tokens, and the timetable cards that are known."""
-    found = [PieceKind(f"{card}_card", Text(CARD_NAMES[card]), {"card": (card,)}, n=COPIES) for card in CARDS]
-    found += [
-        PieceKind(f"{colour}_train", Text(TRAIN_NAMES[colour]), {"colour": (colour,)}, n=TRAINS_EACH)
-        for colour in TRAIN_COLOURS
-    ]
-    cities = start(setup).net.trade
-    found += [PieceKind(f"{good}_good", Text(GOOD_NAMES[good]), {"place": (cities[good],)}, n=3) for good in GOODS]
-    if setup.options["places"] != "dice":
-        found += [
-            PieceKind(f"place_{n}", say(N_("place token {number}"), number=n), {"number": (n,)}) for n in PLACE_NUMBERS
-        ]
-    return (*found, *_timetable(setup))
+from .cards import MADE_UP
+from .components import HAND, HELPERS, PLACE_NUMBERS, TIMETABLE_CARDS
+from .course import settle, signal_markers
+from .railway.net import net_of, practice_name
+from .railway.railway import GOODS, markers, positions, write_railway
+from .sheets import known_cards, railway_of
+from .state import Draft, State
+from .words import WORDS
 
 
-def _timetable(setup: Setup) -> Iterator[PieceKind]:
-    for row in setup.box.get("timetable", []):
-        card = card_of_row(row)
-        shown = timetable_move(card).facets()
-        facets: dict[str, tuple[str | int, ...]] = {
-            name: (shown[name],) for name in ("new", "first", "second", "third")
-        }
-        yield PieceKind(f"timetable_{card}", card_line(card), facets, n=int(row["copies"]))
+def start(setup: Setup) -> State:
+    """The position before the first move of a checked set-up."""
+    options, side = setup.options, setup.edition
+    railway = practice_name(side) if options["railway"] == "practice" else write_railway(railway_of(setup))
+    net = net_of(railway)
+    first, hub = options["placement"] == "first", setup.dealer == "hub"
+    hand = (0, 0, 0, 0 if hub else HAND)
+    each = 2 if options["goods"] == "8" else 3
+    draft = Draft(
+        seats=setup.colours,
+        names=tuple(seat.name for seat in setup.seats),
+        side=side,
+        railway=railway,
+        hub_deals=hub,
+        full_clock=int(options["clock"]),
+        goods_each=each,
+        extra_signal=options["extra_signal"] == "yes",
+        places=options["places"],
+        known_cards=known_cards(setup) or (MADE_UP if hub else ()),
+        switches=tuple(net.railway.switches.get(id) or positions(net.node[id].ways)[0] for id in net.junctions),
+        signals=net.railway.signals if first else (),
+        numbers=(0,) * len(PLACE_NUMBERS) if options["places"] == "shuffled" else PLACE_NUMBERS,
+        stock=(each,) * len(GOODS),
+        delivered=((0,) * len(GOODS),) * len(net.ports),
+        clock=int(options["clock"]),
+        deck=TIMETABLE_CARDS - int(options["removed"]),
+        hands=(hand,) * len(setup.seats),
+        laid=net.junctions if first else (),
+        tokens=PLACE_NUMBERS if options["places"] == "tokens" else (),
+    )
+    settle(draft)
+    return State(*msgspec.structs.astuple(draft))
 
 
 def checklist(setup: Setup) -> tuple[SetupStep, ...]:

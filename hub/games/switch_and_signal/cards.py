@@ -6,12 +6,12 @@ known: one card brings two trains, one moves all colours, and there are cards wi
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 from itertools import product
 
 import msgspec
 
-from .tables import TIMETABLE_CARDS, TRAIN_COLOURS
+from .components import TIMETABLE_CARDS, TRAIN_COLOURS
 
 MULTI = "multi"
 NONE = "none"
@@ -19,6 +19,10 @@ SYMBOLS = (*TRAIN_COLOURS, MULTI)
 MOST_SYMBOLS = 3
 START = "start"
 """The start card: one train of each colour in this order, and nothing moves."""
+
+
+Face = tuple[int, str, str, str]
+"""New trains, and the three symbols, none where a card has fewer."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -41,6 +45,23 @@ def read_card(id: str) -> Card:
     """
     new, *moves = id.split("-")
     return Card(int(new), tuple(moves))
+
+
+@lru_cache(maxsize=512)
+def faces(card: str) -> Face:
+    """What a card shows, as a move tells it.
+
+    >>> faces("1-black-gray")
+    (1, 'black', 'gray', 'none')
+    """
+    shown = read_card(card)
+    first, second, third = (*shown.moves, *(NONE,) * MOST_SYMBOLS)[:MOST_SYMBOLS]
+    return shown.new, first, second, third
+
+
+def card_of(new: int, first: str, second: str, third: str) -> str:
+    """The card that shows this, as a word."""
+    return Card(new, tuple(symbol for symbol in (first, second, third) if symbol != NONE)).id
 
 
 def possible_cards() -> tuple[str, ...]:
@@ -75,12 +96,13 @@ assert len(MADE_UP) == TIMETABLE_CARDS
 
 def may_follow(card: str, shown: tuple[str, ...], known: tuple[str, ...]) -> bool:
     """Whether a card can still be in the deck: of a known set a copy is unseen; of an unknown one, the single cards."""
-    seen = Counter(shown)
     if known:
-        return Counter(known)[card] > seen[card]
-    return not single(card) or not any(single(card) == single(other) for other in shown)
+        return known.count(card) > shown.count(card)
+    kind = single(card)
+    return not kind or not any(kind == single(other) for other in shown)
 
 
+@lru_cache(maxsize=512)
 def single(card: str) -> str:
     """The two cards of which the box has just one: `double` brings two trains, `all` moves every colour."""
     one = read_card(card)

@@ -1,52 +1,16 @@
-"""The first position of a set-up, and the proof that nothing is lost or made from nothing."""
+"""Broken invariants: the proof that nothing is lost or made from nothing."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from hub.game import Setup
-
-from .railway.net import net_of, practice_name
-from .railway.railway import GOODS, positions, write_railway
-from .sheets import known_cards, railway_of
-from .state import HIDDEN, State, deck_size, goal, unseen
-from .tables import CARDS, HAND, HAND_LIMIT, PLACE_NUMBERS, TIMETABLE_CARDS
-from .timetable import MADE_UP
-from .turning import prepare, signal_markers
-
-
-def start(setup: Setup) -> State:
-    """The position before the first move of a checked set-up."""
-    options, side = setup.options, setup.edition
-    railway = practice_name(side) if options["railway"] == "practice" else write_railway(railway_of(setup))
-    net = net_of(railway)
-    first, hub = options["placement"] == "first", setup.dealer == "hub"
-    hand = (0, 0, 0, 0 if hub else HAND)
-    each = 2 if options["goods"] == "8" else 3
-    state = State(
-        seats=setup.colours,
-        names=tuple(seat.name for seat in setup.seats),
-        side=side,
-        railway=railway,
-        hub_deals=hub,
-        full_clock=int(options["clock"]),
-        goods_each=each,
-        extra_signal=options["extra_signal"] == "yes",
-        places=options["places"],
-        known_cards=known_cards(setup) or (MADE_UP if hub else ()),
-        switches=tuple(net.railway.switches.get(id) or positions(net.node[id].ways)[0] for id in net.junctions),
-        signals=net.railway.signals if first else (),
-        numbers=(0,) * len(PLACE_NUMBERS) if options["places"] == "shuffled" else PLACE_NUMBERS,
-        stock=(each,) * len(GOODS),
-        delivered=((0,) * len(GOODS),) * len(net.ports),
-        clock=int(options["clock"]),
-        deck=TIMETABLE_CARDS - int(options["removed"]),
-        hands=(hand,) * len(setup.seats),
-        laid=net.junctions if first else (),
-        tokens=PLACE_NUMBERS if options["places"] == "tokens" else (),
-    )
-    return prepare(state)
+from .components import CARDS, HAND_LIMIT, TIMETABLE_CARDS
+from .course import signal_markers
+from .railway.railway import GOODS
+from .scoring import goal
+from .state import HIDDEN, State
+from .title import EUROPE
 
 
 def faults(state: State) -> list[str]:
@@ -69,7 +33,7 @@ def _trains(state: State) -> Iterator[str]:
             yield f"train {i} on {train.place} faces {train.exit or 'nothing'}"
         if train.good and not train.place:
             yield f"train {i} is loaded in the depot"
-        if state.side == "europe" and train.place in net.ports:
+        if state.side == EUROPE and train.place in net.ports:
             yield f"train {i} stayed in the port"
 
 
@@ -83,10 +47,10 @@ def _goods(state: State) -> Iterator[str]:
 
 def _cards(state: State) -> Iterator[str]:
     hidden = sum(hand[HIDDEN] for hand in state.hands)
-    pile = deck_size(state)
-    if pile < 0 or sum(unseen(state, i) for i in range(len(CARDS))) != pile + hidden:
+    pile = state.pile
+    if pile < 0 or sum(state.unseen(i) for i in range(len(CARDS))) != pile + hidden:
         yield f"{pile} cards in the pile and {hidden} hidden do not add up"
-    if any(unseen(state, i) < 0 for i in range(len(CARDS))) or min(state.discard) < 0:
+    if any(state.unseen(i) < 0 for i in range(len(CARDS))) or min(state.discard) < 0:
         yield "more copies of a card than there are"
     if any(sum(hand) > HAND_LIMIT or min(hand) < 0 for hand in state.hands):
         yield f"a hand over the limit: {state.hands}"
