@@ -16,7 +16,7 @@ from hub.i18n import gettext as _
 from hub.i18n import render
 from hub.service import Hub, LedgerError, NoGame, NotTaken, Stale
 
-from . import words
+from . import icons, words
 from .drawn import Drawn
 from .guard import Door, Refused
 from .parts import Artist, score_rows, shown_spaces
@@ -61,6 +61,8 @@ def create_app(
         hub, pairings, door, Artist(), tuple(titles), Drawn(), address.rstrip("/"), restore
     )
     door.stand_at(app)
+    for title in titles:
+        icons.learn(hub.rules(title).icons)
     words.teach(app)
     _furnish(app)
     _apologise(app)

@@ -1,10 +1,13 @@
 """The drawings: our own symbols on a 24 by 24 grid, looked up by the `icon` or `kind` names that views use.
 
+What only one title needs lies in its folder and is declared by its rules; `learn` takes it in.
+
 Every shape is drawn in the current colour, so a symbol works on any ground. An unknown name gets a letter badge.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from markupsafe import Markup, escape
@@ -13,45 +16,24 @@ _LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="roun
 
 GOODS = {
     "coal": '<path d="M4 14 7.5 6.5 14 4l6 5 .5 6.5L15 20H8z"/><path d="M7.5 6.5 11 11l-3 9M11 11l9-2M11 11l4 9" fill="none" stroke="var(--icon-cut,#fff)" stroke-width="1.3" opacity=".75"/>',
-    "iron": '<path d="M7.5 4.5h9l1.6 5.5H5.9z"/><path d="M2.6 12.5h8.6l1 7H1z"/><path d="M12.8 12.5h8.6l1.6 7H13.8z"/>',
-    "cotton": '<circle cx="12" cy="7" r="4.2"/><circle cx="7.2" cy="11" r="4.2"/><circle cx="16.8" cy="11" r="4.2"/><circle cx="12" cy="12.6" r="4.4"/><path d="M12 22c-.9-2.2-3-3.4-5.8-3.9 2.2-1.6 4-1.6 5.8-.2 1.800-1.400 3.600-1.400 5.800.2C15 18.600 12.900 19.800 12 22z"/>',
-    "manufacturer": '<path d="M3 8.500 12 4l9 4.500v8L12 21l-9-4.500z"/><path d="M3.500 8.700 12 13l8.500-4.300M12 13v7.500M7.500 6.400l8.600 4.300" fill="none" stroke="var(--icon-cut,#fff)" stroke-width="1.300" opacity=".8"/>',
-    "pottery": '<path d="M8 2.500h8v2.200c-1 .9-1.200 1.800-.6 2.800 2.400 1.600 3.900 4 3.900 6.700 0 3-1.700 5.300-3.600 6.800V22H8.300v-1c-1.900-1.500-3.600-3.800-3.600-6.800 0-2.700 1.500-5.100 3.900-6.700.6-1 .4-1.900-.6-2.800z"/><path d="M5 13h14M5.200 16h13.600" fill="none" stroke="var(--icon-cut,#fff)" stroke-width="1.300" opacity=".8"/>',
-    "brewery": '<path d="M7 3h10c1.900 2.700 2.800 5.700 2.800 9s-.9 6.300-2.800 9H7c-1.900-2.700-2.800-5.700-2.800-9S5.100 5.700 7 3z"/><path d="M5 7.500h14M5 16.500h14M9.600 3.300c-1 5.800-1 11.600 0 17.400M14.400 3.300c1 5.800 1 11.600 0 17.400" fill="none" stroke="var(--icon-cut,#fff)" stroke-width="1.200" opacity=".8"/>',
-    "beer": '<path d="M5 7h11v14H5z"/><path d="M16 9.500h2.500a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H16" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="7" cy="6" r="2.600"/><circle cx="10.800" cy="4.800" r="2.800"/><circle cx="14.400" cy="6" r="2.400"/>',
     "port": f'<g {_LINE}><circle cx="12" cy="5" r="2.400"/><path d="M12 7.500V21M7.500 11h9M4 14c.4 4.200 3.500 7 8 7s7.600-2.800 8-7M2.500 16.200 4 13.600l2.600 1.600M21.500 16.200 20 13.600l-2.600 1.600"/></g>',
     "shipyard": '<path d="M2 14h20l-3.200 6.500H5.200z"/><path d="M11 2.500h2V13h-2z"/><path d="M14 4c3.600 1.800 5.400 4.500 5.800 8.200H14zM10 6.500v5.700H4.600C5.400 9.700 7.200 7.800 10 6.500z"/>',
-    "tin": '<path d="M5.500 8 12 4l6.500 4-2.200 4.500H7.700z"/><path d="M2 14h9.200l1 6.500H1z" /><path d="M12.800 14H22l1 6.500H13.800z"/>',
-    "copper": '<ellipse cx="12" cy="6" rx="8" ry="3"/><path d="M4 8.200c1.700 1.300 4.700 2 8 2s6.300-.7 8-2v3.600c-1.200 1.700-4.200 2.600-8 2.600s-6.800-.9-8-2.600zM4 14.400c1.700 1.300 4.700 2 8 2s6.300-.7 8-2V18c-1.200 1.800-4.200 2.800-8 2.800S5.200 19.800 4 18z"/>',
-    "arsenic": '<path d="M9 2h6v5l5.500 11.500A2.500 2.500 0 0 1 18.200 22H5.800a2.500 2.500 0 0 1-2.300-3.500L9 7z"/><path d="M7 15h10" stroke="var(--icon-cut,#fff)" stroke-width="1.500"/>',
-    "water": '<path d="M12 2c4 5 7 8.600 7 12.600A7 7 0 0 1 12 22a7 7 0 0 1-7-7.400C5 10.600 8 7 12 2z"/>',
-    "wool": '<circle cx="8" cy="9" r="4"/><circle cx="15" cy="8" r="4.500"/><circle cx="17.500" cy="14" r="4"/><circle cx="10" cy="15.500" r="5"/>',
     "goods": '<path d="M3 7h18v13H3z"/><path d="M3 7l3-4h12l3 4M12 7v6M3 13h18" fill="none" stroke="var(--icon-cut,#fff)" stroke-width="1.300" opacity=".8"/>',
 }
 
 WAYS = {
-    "canal": f'<g {_LINE}><path d="M3 12h18l-2.500 4h-13zM8 12V8h7v4"/><path d="M2 20c1.700 0 1.700-1.200 3.400-1.200S7.100 20 8.800 20s1.700-1.200 3.400-1.200S13.900 20 15.600 20s1.700-1.200 3.400-1.200S20.700 20 22 20"/></g>',
     "rail": f'<g {_LINE}><path d="M8 3 5 21M16 3l3 18M7.500 7h9M6.800 11.500h10.400M6 16h12M5.300 20h13.400"/></g>',
     "train": '<path d="M3 6h9v3h5V4h3v5c1.200.6 2 1.700 2 3v5H3z"/><circle cx="7" cy="19" r="2.600"/><circle cx="13" cy="19" r="2.600"/><circle cx="19" cy="19" r="2.300"/>',
-    "cart": '<path d="M2 7h20l-2 8H5z"/><circle cx="8" cy="18.500" r="3"/><circle cx="17" cy="18.500" r="3"/>',
     "lorry": '<path d="M1.500 6h12v10h-12zM14.500 9H19l3.500 4v3h-8z"/><circle cx="6" cy="18" r="2.600"/><circle cx="18" cy="18" r="2.600"/>',
-    "wheelbarrow": f'<path d="M3 7h13l-2.500 7H7z"/><circle cx="9" cy="18" r="3"/><path d="M16 7h6M13.500 14l5 6" {_LINE}/>',
     "switch": f'<g {_LINE}><path d="M12 22V13M12 13 6 3M12 13c0-4 3-5 6-10"/><circle cx="12" cy="13" r="1.500"/></g>',
     "signal": '<path d="M8 2h8v12H8z"/><path d="M11 14h2v8h-2z"/><path d="M7 22h10" stroke="currentColor" stroke-width="2"/><circle cx="12" cy="5.500" r="1.800" fill="var(--icon-cut,#fff)"/><circle cx="12" cy="10.300" r="1.800" fill="var(--icon-cut,#fff)"/>',
 }
 
 PLACES = {
     "town": '<path d="M3 21V11l5-4 5 4v10zM14 21V5l3-3 3 3v16z"/>',
-    "merchant": '<path d="M3 4h18l1.500 6a2.600 2.600 0 0 1-5 .6 2.800 2.800 0 0 1-5.500 0 2.800 2.800 0 0 1-5.500 0 2.600 2.600 0 0 1-5-.6z"/><path d="M4 14h16v7H4z"/>',
-    "farm": '<path d="M2 11 8 5l6 6v10H2zM16 9c0-2 6-2 6 0v12h-6z"/>',
     "mine": '<path d="M4 21 8 5h2v16zM14 21V9h8v12z"/><circle cx="9" cy="5" r="3.200" fill="none" stroke="currentColor" stroke-width="1.800"/>',
-    "tunnel": '<path d="M2 21V12a10 10 0 0 1 20 0v9h-4v-9a6 6 0 0 0-12 0v9z"/>',
     "pit": '<path d="M5 2h14v3H5zM8 6h8v10H8z"/><path d="M6 18h12v4H6z"/>',
-    "cage": '<path d="M11 1h2v4h-2z"/><path d="M4 5h16v16H4z"/><path d="M7 8h4v10H7zM13 8h4v10h-4z" fill="var(--icon-cut,#fff)" opacity=".85"/>',
-    "bank": '<path d="M2 9 12 3l10 6v2H2zM4 12h3v6H4zM10.500 12h3v6h-3zM17 12h3v6h-3zM2 19h20v2.500H2z"/>',
-    "house": '<path d="M2 12 12 3l10 9h-3v9h-5v-6h-4v6H5v-9z"/>',
     "steam": f'<path d="M4 13h12v8H4zM6 6h3v6H6z"/><path d="M12 9c0-3 4-2 4-5M18 17h4" {_LINE}/>',
-    "adit": '<path d="M2 21 6 8l6-5 6 5 4 13h-6v-5a4 4 0 0 0-8 0v5z"/>',
     "anyplace": f'<g {_LINE}><path d="M12 21.500s7-6.700 7-12a7 7 0 0 0-14 0c0 5.300 7 12 7 12z"/><circle cx="12" cy="9.500" r="2.500"/></g>',
 }
 
@@ -62,31 +44,21 @@ FIGURES = {
     "cards": '<path d="m3 6.500 9-3.300 5 13.500-9 3.300z" opacity=".55"/><path d="M10.500 5H21v15.500H10.500z"/>',
     "card": '<path d="M5 2.500h14a1.500 1.500 0 0 1 1.500 1.500v16a1.500 1.500 0 0 1-1.500 1.500H5A1.500 1.500 0 0 1 3.500 20V4A1.500 1.500 0 0 1 5 2.500z"/><path d="M8 7h8M8 12h8M8 17h5" stroke="var(--icon-cut,#fff)" stroke-width="1.500"/>',
     "spent": '<path d="M3 6h16v3h2v11H3z"/><circle cx="16.500" cy="14.500" r="2" fill="var(--icon-cut,#fff)"/><path d="M6 6 15 2.500V6" />',
-    "wild": f'<path d="M12 3v18M4.200 7.500l15.600 9M19.800 7.500l-15.600 9" {_LINE}/>',
     "worker": '<circle cx="12" cy="6" r="4"/><path d="M4 22c0-6 3-10 8-10s8 4 8 10z"/>',
-    "engineer": '<path d="M5 8a7 7 0 0 1 14 0h2v2H3V8z"/><path d="M7 11h10a5 5 0 0 1-10 0zM4 22c.5-3.500 3-5.500 8-5.500s7.500 2 8 5.500z"/>',
     "tile": '<path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" opacity=".3"/><path d="M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z" fill="none" stroke="currentColor" stroke-width="2"/>',
     "cubes": '<path d="M8 3h8v8H8zM2.500 13h8.500v8.500H2.500zM13 13h8.500v8.500H13z"/>',
     "map": '<path d="m2 6 6.500-3 7 3L22 3v15l-6.500 3-7-3L2 21z"/><path d="M8.500 3v15M15.500 6v15" stroke="var(--icon-cut,#fff)" stroke-width="1.400"/>',
-    "pump": f'<path d="M8 8h8v13H8z"/><path d="M12 8V4M5 4h14M16 12h4v4" {_LINE}/>',
-    "drainage": f'<path d="M9 2c3 3.800 5 6.300 5 9a5 5 0 0 1-10 0c0-2.700 2-5.200 5-9z"/><path d="M18 8v12M14.500 16.500 18 20l3.500-3.500" {_LINE}/>',
-    "demand": f'<path d="M3 20h18M5 16l5-6 4 3 6-8M20 5v5M20 5h-5" {_LINE}/>',
     "clock": f'<g {_LINE}><circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.500 2.500"/></g>',
     "order": f'<g {_LINE}><path d="M8 6h12M8 12h12M8 18h12"/></g><circle cx="4" cy="6" r="1.700"/><circle cx="4" cy="12" r="1.700"/><circle cx="4" cy="18" r="1.700"/>',
-    "blank": f'<path d="M6 12h12" {_LINE}/>',
     "step": '<path d="M2 20v-5h5v-5h5V5h5v15z"/>',
     "dice": '<path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z"/><g fill="var(--icon-cut,#fff)"><circle cx="8" cy="8" r="1.700"/><circle cx="16" cy="16" r="1.700"/><circle cx="12" cy="12" r="1.700"/></g>',
 }
 
 DEEDS = {
     "build": '<path d="M3 8V4h12l5 3v3h-5V8z"/><path d="M9 10h4v12H9z"/>',
-    "network": f'<g {_LINE}><path d="M6 17 12 7M12 7l6 10M6 17h12"/></g><circle cx="6" cy="18" r="3.200"/><circle cx="18" cy="18" r="3.200"/><circle cx="12" cy="6" r="3.200"/>',
-    "develop": f'<g {_LINE}><path d="M12 21V9M6 14l6-6 6 6M5 3.500h14"/></g>',
     "sell": '<path d="M12 2h9v9L11 21.500 2.500 13z"/><circle cx="17" cy="7" r="2" fill="var(--icon-cut,#fff)"/>',
-    "scout": f'<g {_LINE}><circle cx="6.500" cy="15.500" r="4"/><circle cx="17.500" cy="15.500" r="4"/><path d="M10.500 15.500h3M3 14l3-9h3v6M21 14l-3-9h-3v6"/></g>',
     "pass": f'<g {_LINE} stroke-width="2.600"><path d="m5 5 7 7-7 7M13 5l7 7-7 7"/></g>',
     "stop": '<path d="M5 5h14v14H5z"/>',
-    "deliver": '<path d="M1.500 6h12v10h-12zM14.500 9H19l3.500 4v3h-8z"/><circle cx="6" cy="18" r="2.600"/><circle cx="18" cy="18" r="2.600"/>',
     "dig": f'<g {_LINE}><path d="M5 21 15 9"/><path d="M7 4c6-1 11 3 13 9-3-4-6-6-13-9z" fill="currentColor"/></g>',
 }
 
@@ -144,25 +116,20 @@ DRAWN = {
 }  # fmt: skip
 
 ALIASES = {
-    "cotton_mill": "cotton", "cottonmill": "cotton", "coal_mine": "coal", "coalmine": "coal", "coal_cube": "coal",
-    "iron_works": "iron", "ironworks": "iron", "iron_cube": "iron", "manufactured_goods": "manufacturer",
-    "goods_factory": "manufacturer", "barrel": "brewery", "ship": "shipyard", "ships": "shipyard", "potteries": "pottery",
-    "boat": "canal", "railway": "rail", "track": "rail", "wild_location": "anyplace", "wild_industry": "wild",
-    "any": "wild", "coin": "money", "cash": "money", "vp": "points", "score": "points", "miner": "worker",
-    "workers": "worker", "time": "clock", "distant": "shipyard", "distant_market": "shipyard", "order_card": "card",
-    "draw": "cards", "deck": "cards", "pile": "cards", "hand": "cards", "factory": "manufacturer", "locomotive": "train",
-    "truck": "lorry", "pasty": "goods", "development": "step", "shaft": "cage", "lift": "cage", "loan": "bank",
-    "die": "dice", "also_rail": "rail", "also_develop": "develop", "also_sell": "sell", "sell_off": "sell",
-    "free_develop": "develop", "build_anywhere": "build", "sell_abroad": "shipyard", "also_sell_abroad": "shipyard",
-    "aside": "card", "buy": "goods", "earn": "money", "fill_wagon": "cart", "load": "lorry", "store": "house",
-    "keep_order": "card", "keep_tile": "tile", "deploy": "train", "send": "train", "go": "next", "bid": "money",
-    "hire": "worker", "pasties": "goods", "drain": "drainage", "play_map": "map", "invest": "income", "leave": "pass",
-    "emigrate": "shipyard", "sell_arsenic": "arsenic", "furnace": "steam", "token": "clock", "lay": "tile", "roll": "dice", "location": "town", "place": "anyplace", "farm_brewery": "farm", "engine": "steam", "wagon": "cart", "carriage": "cart", "barrow": "wheelbarrow", "motorcar": "lorry", "overbuild": "build", "link": "network", "end": "stop", "skip": "pass",
-    "supply": "cart", "keep_none": "close", "open": "mine", "process": "steam", "grant": "tile", "grant_adit": "adit",
-    "peek": "eye", "no_peek": "eye-off", "resign": "pass", "combine": "cards", "dispatcher": "town", "logistics": "dice",
-    "switchman": "switch", "conductor": "train", "shunter": "rail", "controller": "signal",
-    "take": "card", "deal": "cards", "reveal": "cards", "discard": "card", "work": "dig", "mining": "dig", "extract": "dig",
+    "track": "rail", "vp": "points", "score": "points", "miner": "worker", "time": "clock", "draw": "cards",
+    "deck": "cards", "pile": "cards", "hand": "cards", "load": "lorry", "token": "clock", "roll": "dice",
+    "place": "anyplace", "end": "stop", "open": "mine", "take": "card", "deal": "cards", "discard": "card",
+    "work": "dig", "mining": "dig",
 }  # fmt: skip
+
+
+def learn(shapes: Mapping[str, str]) -> None:
+    """Take in drawings of a title: shapes, or the name of the drawing that stands for it. The house's own stay."""
+    for name, shape in shapes.items():
+        known, value = (DRAWN, shape) if shape.startswith("<") else (ALIASES, shape)
+        known.setdefault(name, value)
+    for drawn in (icon, mark, sprite):
+        drawn.cache_clear()
 
 
 TINTS = ("yellow", "brown", "gray", "grey", "black", "red", "blue", "green", "white", "orange", "purple", "pink")

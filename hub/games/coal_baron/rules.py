@@ -13,6 +13,7 @@ from hub.game.view import Words
 from . import course, faults, log, pieces, preview, scoring, setup, view
 from .amendments import CATALOGUE
 from .cards import CARD_INDEX
+from .icons import ICONS
 from .moves import VERBS
 from .reasons import REASONS
 from .state import OVER, TABLE_PHASES, Draft, Pile, State
@@ -27,7 +28,7 @@ class CoalBaron(Rules[State]):
 
     title, verbs, rulebook, catalogue = TITLE, VERBS, RULEBOOK, CATALOGUE
     state_type, draft_type = State, Draft
-    reasons, words, asks = REASONS, WORDS, ASKS
+    reasons, words, asks, icons = REASONS, WORDS, ASKS, ICONS
 
     # -- the game --
 

@@ -13,6 +13,7 @@ from hub.game.view import Words
 
 from . import course, faults, log, pieces, preview, scoring, view
 from .amendments import CATALOGUE
+from .icons import ICONS
 from .made_up import made_up_box
 from .moves import VERBS
 from .printed import read_game
@@ -37,6 +38,7 @@ class TinnersTrail(Rules[State]):
     draft_type = Draft
     reasons = REASONS
     words = WORDS
+    icons = ICONS
     asks = ASKS
     printed = {"tile": ("copper", "tin", "water")}
     told_by_box = frozenset({"tile", "bonus", "shows", "price", "card_says"})
