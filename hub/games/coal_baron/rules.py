@@ -5,19 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import msgspec
-
 from hub.game import TABLE, Amend, Effect, Move, PieceKind, Rules, Setup, SetupStep, Standing, Text, View
 from hub.game.view import Words
 
-from . import course, faults, log, pieces, preview, scoring, setup, view
+from . import course, faults, hidden, log, pieces, preview, scoring, setup, view
 from .amendments import CATALOGUE
-from .cards import CARD_INDEX
 from .icons import ICONS
 from .moves import VERBS
 from .reasons import REASONS
-from .state import OVER, TABLE_PHASES, Draft, Pile, State
-from .tiles import TILE_INDEX
+from .state import OVER, TABLE_PHASES, Draft, State
 from .title import TITLE
 from .verbs import RULEBOOK
 from .words import ASKS, WORDS, named
@@ -58,14 +54,7 @@ class CoalBaron(Rules[State]):
 
     def dealt_anew(self, state: State, seat: str | None, random: Random) -> State:
         """Who draws sees the drawn pieces; the order of the piles, and what was put back, is nobody else's to know."""
-        own = state.hand if seat == state.seats[state.active] else ()
-        tiles, tile_hand = _shuffled(
-            state.tile_pile, TILE_INDEX, state.hand if state.drawing == "tile" else (), own, random
-        )
-        orders, card_hand = _shuffled(
-            state.order_pile, CARD_INDEX, state.hand if state.drawing == "order" else (), own, random
-        )
-        return msgspec.structs.replace(state, tile_pile=tiles, order_pile=orders, hand=tile_hand or card_hand)
+        return hidden.dealt_anew(state, seat, random)
 
     # -- words --
 
@@ -91,20 +80,6 @@ class CoalBaron(Rules[State]):
 
     def faults(self, state: State) -> list[str]:
         return faults.faults(state)
-
-
-def _shuffled(
-    pile: Pile, index: dict[str, int], hand: tuple[str, ...], known: tuple[str, ...], random: Random
-) -> tuple[Pile, tuple[str, ...]]:
-    """A pile and the pieces drawn from it with all that is unseen dealt anew; a known hand stays."""
-    unseen = [kind for kind, i in index.items() for _ in range(pile.rest[i])]
-    unseen += [*pile.top, *pile.bottom, *(() if known else hand)]
-    random.shuffle(unseen)
-    cut = 0 if known else len(hand)
-    held, top = tuple(unseen[:cut]), tuple(unseen[cut : cut + len(pile.top)])
-    cut += len(pile.top)
-    bottom, rest = tuple(unseen[cut : cut + len(pile.bottom)]), unseen[cut + len(pile.bottom) :]
-    return Pile(tuple(rest.count(kind) for kind in index), top, bottom), hand if known else held
 
 
 RULES = CoalBaron()

@@ -11,7 +11,7 @@ from hub.game import N_, Amend, Box, Effect, Move, PieceKind, Rules, Setup, Setu
 from hub.game.rules import PLAN
 from hub.game.view import Words
 
-from . import course, faults, log, pieces, preview, scoring, view
+from . import course, faults, hidden, log, pieces, preview, scoring, view
 from .amendments import CATALOGUE
 from .icons import ICONS
 from .made_up import made_up_box
@@ -92,6 +92,10 @@ class TinnersTrail(Rules[State]):
     def view(self, state: State, seat: str | None = None) -> View:
         """What a seat may see."""
         return view.view(state, seat)
+
+    def dealt_anew(self, state: State, seat: str | None, random: Random) -> State:
+        """What a seat may not know, dealt again."""
+        return hidden.dealt_anew(state, seat, random)
 
     def result(self, state: State) -> Standing | None:
         """The final ranking."""
