@@ -5,6 +5,7 @@ and cards from the piles, miners from home.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from hub.game import N_, Catalogue, Target, Text, say
 from hub.game.amendments import choice, number
@@ -71,13 +72,12 @@ def pit(d: Draft, colour: str) -> Pit:
     return d.pits[d.seats.index(colour)]
 
 
-def person(d: Draft, colour: str) -> str:
-    """The name at a seat."""
+def _person(d: Draft, colour: str) -> str:
     return d.setup.seats[d.seats.index(colour)].name
 
 
 def _of_seat(message: str) -> Callable[[Draft, str], Text]:
-    return lambda d, colour: say(message, seat=person(d, colour))
+    return lambda d, colour: say(message, seat=_person(d, colour))
 
 
 # -- words of values --
@@ -91,19 +91,17 @@ def value_words(d: Draft, value: str) -> Words:
     if colour not in d.seats:
         return named("", value) or value
     if not more:
-        return person(d, colour)
+        return _person(d, colour)
     if value.endswith(DELIVERED):
-        return say(N_("{seat}, delivered"), seat=person(d, colour))
-    return say("{seat}: {n}", seat=person(d, colour), n=more)
+        return say(N_("{seat}, delivered"), seat=_person(d, colour))
+    return say("{seat}: {n}", seat=_person(d, colour), n=more)
 
 
-def level_words(d: Draft, value: str) -> Words:
-    """The level of a cage."""
+def _level_words(d: Draft, value: str) -> Words:
     return word(f"level.{value}")
 
 
-def cube_words(d: Draft, value: str) -> Words:
-    """The cubes on a field."""
+def _cube_words(d: Draft, value: str) -> Words:
     return word(EMPTY) if value == EMPTY else joined(" + ", [Text(COLOUR_WORDS[coal]) for coal in value.split("+")])
 
 
@@ -141,54 +139,48 @@ _TURN = (
 # -- a seat's purse, points, cage and miners --
 
 
-def set_money(d: Draft, colour: str, marks: int) -> None:
-    """The difference comes from the general supply."""
+def _set_money(d: Draft, colour: str, marks: int) -> None:
     d.bank += marks - pit(d, colour).marks
     d.alter_pit(d.seats.index(colour), marks=marks)
 
 
-def set_points(d: Draft, colour: str, points: int) -> None:
-    """The difference is told as amended."""
+def _set_points(d: Draft, colour: str, points: int) -> None:
     own = pit(d, colour)
     d.alter_pit(d.seats.index(colour), scored=add(own.scored, SOURCE_INDEX["amended"], points - own.points))
 
 
-def set_level(d: Draft, colour: str, level: str) -> None:
-    """The cage stops elsewhere."""
+def _set_level(d: Draft, colour: str, level: str) -> None:
     d.alter_pit(d.seats.index(colour), level=int(level))
 
 
-def send_home(d: Draft, seat: int, n: int) -> None:
-    """Miners come home; negative: they leave."""
+def _send_home(d: Draft, seat: int, n: int) -> None:
     d.alter_pit(seat, miners=d.pits[seat].miners + n)
 
 
-def set_miners(d: Draft, colour: str, n: int) -> None:
-    """Miners at home; the others are in the canteen."""
+def _set_miners(d: Draft, colour: str, n: int) -> None:
     seat = d.seats.index(colour)
     moved = n - d.pits[seat].miners
-    send_home(d, seat, moved)
+    _send_home(d, seat, moved)
     d.canteen = add(d.canteen, seat, -moved)
 
 
-def set_cash(d: Draft, colour: str, n: int) -> None:
-    """Miners in the cash office; they come from home."""
+def _set_cash(d: Draft, colour: str, n: int) -> None:
     seat = d.seats.index(colour)
-    send_home(d, seat, d.cash[seat] - n)
+    _send_home(d, seat, d.cash[seat] - n)
     d.cash = put(d.cash, seat, n)
 
 
 _SEATS = (
     number("money", _of_seat(N_("Marks: {seat}")), names=seats, high=MOST_MARKS,
-           now=lambda d, seat: pit(d, seat).marks, set=set_money),
+           now=lambda d, seat: pit(d, seat).marks, set=_set_money),
     number("vp", _of_seat(N_("Points: {seat}")), names=seats, low=-MOST_POINTS, high=MOST_POINTS,
-           now=lambda d, seat: pit(d, seat).points, set=set_points),
-    choice("level", _of_seat(N_("Level of the cage: {seat}")), names=settled_seats, words=level_words,
-           now=lambda d, seat: pit(d, seat).level, choices=lambda d, seat: map(str, LEVELS), set=set_level),
-    number("miners", _of_seat(N_("Miners at home: {seat}")), names=seats, set=set_miners,
+           now=lambda d, seat: pit(d, seat).points, set=_set_points),
+    choice("level", _of_seat(N_("Level of the cage: {seat}")), names=settled_seats, words=_level_words,
+           now=lambda d, seat: pit(d, seat).level, choices=lambda d, seat: map(str, LEVELS), set=_set_level),
+    number("miners", _of_seat(N_("Miners at home: {seat}")), names=seats, set=_set_miners,
            now=lambda d, seat: pit(d, seat).miners,
            high=lambda d, seat: pit(d, seat).miners + d.canteen[d.seats.index(seat)]),
-    number("cash", _of_seat(N_("Miners in the cash office: {seat}")), names=seats, set=set_cash,
+    number("cash", _of_seat(N_("Miners in the cash office: {seat}")), names=seats, set=_set_cash,
            now=lambda d, seat: d.cash[d.seats.index(seat)],
            high=lambda d, seat: d.cash[d.seats.index(seat)] + pit(d, seat).miners),
 )  # fmt: skip
@@ -209,14 +201,12 @@ def _at(message: str) -> Callable[[Draft, str], Text]:
     return lambda d, name: say(message, space=space_name(SPACE[_space(name)]))
 
 
-def crew_now(d: Draft, name: str) -> str:
-    """Who stands on a space: `red-2`."""
+def _crew_now(d: Draft, name: str) -> str:
     index = SPACE_INDEX[_space(name)]
     return f"{d.seats[d.owners[index]]}-{d.crews[index]}" if d.crews[index] else EMPTY
 
 
-def crew_choices(d: Draft, name: str) -> Iterator[str]:
-    """Nobody, or as many of a seat as are at home or there already."""
+def _crew_choices(d: Draft, name: str) -> Iterator[str]:
     index = SPACE_INDEX[_space(name)]
     yield EMPTY
     for seat, colour in enumerate(d.seats):
@@ -224,51 +214,44 @@ def crew_choices(d: Draft, name: str) -> Iterator[str]:
         yield from (f"{colour}-{n}" for n in range(1, most + 1))
 
 
-def set_crew(d: Draft, name: str, value: str) -> None:
-    """Those there go home, the new ones come from home."""
+def _set_crew(d: Draft, name: str, value: str) -> None:
     index = SPACE_INDEX[_space(name)]
     if d.crews[index]:
-        send_home(d, d.owners[index], d.crews[index])
+        _send_home(d, d.owners[index], d.crews[index])
     colour, _, n = value.partition("-")
     seat, crew = (-1, 0) if value == EMPTY else (d.seats.index(colour), int(n))
     if crew:
-        send_home(d, seat, -crew)
+        _send_home(d, seat, -crew)
     d.owners, d.crews = put(d.owners, index, seat), put(d.crews, index, crew)
 
 
-def open_choices(pile: Pile, index: dict[str, int], now: str) -> Iterator[str]:
-    """What may lie open: nothing, what lies there now, or anything of its pile."""
+def _open_choices(pile: Pile, index: dict[str, int], now: str) -> Iterator[str]:
     yield EMPTY
     yield from (kind for kind in index if kind == now or in_pile(pile, index, kind))
 
 
-def swapped(pile: Pile, index: dict[str, int], old: str, value: str) -> tuple[str, Pile]:
-    """The new open piece and its pile: the old piece goes into it, the new one comes out of it."""
+def _swapped(pile: Pile, index: dict[str, int], old: str, value: str) -> tuple[str, Pile]:
     new = "" if value == EMPTY else value
     if old:
         pile = into(pile, index, old)
     return new, without(pile, index, new) if new else pile
 
 
-def tile_at(d: Draft, name: str) -> str:
-    """The tile that lies open at a workshop."""
+def _tile_at(d: Draft, name: str) -> str:
     return d.tiles[WORKSHOP_INDEX[_space(name)]]
 
 
-def set_tile(d: Draft, name: str, value: str) -> None:
-    """Another open tile."""
-    tile, d.tile_pile = swapped(d.tile_pile, TILE_INDEX, tile_at(d, name), value)
+def _set_tile(d: Draft, name: str, value: str) -> None:
+    tile, d.tile_pile = _swapped(d.tile_pile, TILE_INDEX, _tile_at(d, name), value)
     d.tiles = lay(d.tiles, WORKSHOP_INDEX[_space(name)], tile)
 
 
-def order_at(d: Draft, name: str) -> str:
-    """The order that lies open at a space."""
+def _order_at(d: Draft, name: str) -> str:
     return d.orders[ORDER_INDEX[_space(name)]]
 
 
-def set_order(d: Draft, name: str, value: str) -> None:
-    """Another open order."""
-    card, d.order_pile = swapped(d.order_pile, CARD_INDEX, order_at(d, name), value)
+def _set_order(d: Draft, name: str, value: str) -> None:
+    card, d.order_pile = _swapped(d.order_pile, CARD_INDEX, _order_at(d, name), value)
     d.orders = lay(d.orders, ORDER_INDEX[_space(name)], card)
 
 
@@ -276,115 +259,86 @@ _WORK = ("workshop", "draw", "mining", "delivery", "money", "order")
 
 _BOARD = (
     choice("board", _at(N_("Miners at: {space}")), names=lambda d: _spaces(d, "miners", *_WORK) if d.shift else (),
-           now=crew_now, choices=crew_choices, set=set_crew, words=value_words),
+           now=_crew_now, choices=_crew_choices, set=_set_crew, words=value_words),
     choice("board", _at(N_("Tile at: {space}")), names=lambda d: _spaces(d, "tile", "workshop") if at_rest(d) else (),
-           now=lambda d, name: tile_at(d, name) or EMPTY, set=set_tile, words=value_words,
-           choices=lambda d, name: open_choices(d.tile_pile, TILE_INDEX, tile_at(d, name))),
+           now=lambda d, name: _tile_at(d, name) or EMPTY, set=_set_tile, words=value_words,
+           choices=lambda d, name: _open_choices(d.tile_pile, TILE_INDEX, _tile_at(d, name))),
     choice("board", _at(N_("Order at: {space}")), names=lambda d: _spaces(d, "order", "order") if at_rest(d) else (),
-           now=lambda d, name: order_at(d, name) or EMPTY, set=set_order, words=value_words,
-           choices=lambda d, name: open_choices(d.order_pile, CARD_INDEX, order_at(d, name))),
+           now=lambda d, name: _order_at(d, name) or EMPTY, set=_set_order, words=value_words,
+           choices=lambda d, name: _open_choices(d.order_pile, CARD_INDEX, _order_at(d, name))),
 )  # fmt: skip
 
 
-# -- coal in a seat's pit: from the supply and back to it --
+# -- coal in a seat's pit, from the supply and back to it. Names are `red.gray` for cage and store, `red.2.gray` for wagons --
 
 
-def _holders(d: Draft) -> list[str]:
-    return [f"{seat}.{coal}" for seat in settled_seats(d) for coal in COALS]
+def _cubes(d: Draft, holder: str, name: str) -> tuple[int, str, Counts, int]:
+    """Where cubes lie: the seat, its level's colour (wagons only), the counts there, and which colour is meant."""
+    colour, *level, coal = name.split(".")
+    row = int(level[0]) - 1 if level else 0
+    counts = pit(d, colour).coal[row] if level else getattr(pit(d, colour), holder)
+    return d.seats.index(colour), COALS[row] if level else "", counts, COAL_INDEX[coal]
 
 
-def _wagons(d: Draft) -> list[str]:
-    return [f"{seat}.{level}.{coal}" for seat in settled_seats(d) for level in LEVELS[1:] for coal in COALS]
-
-
-def _in(d: Draft, holder: str, name: str) -> int:
-    seat, _, coal = name.partition(".")
-    counts: Counts = getattr(pit(d, seat), holder)
-    return counts[COAL_INDEX[coal]]
-
-
-def _most_in(d: Draft, holder: str, name: str) -> int:
-    """As many as the supply has; the cage has only so many spots."""
-    seat, _, coal = name.partition(".")
-    left = d.supply[COAL_INDEX[coal]]
-    room = CAGE_SPOTS - sum(pit(d, seat).cage) if holder == "cage" else left
-    return _in(d, holder, name) + min(left, room)
+def _room(d: Draft, holder: str, name: str) -> int:
+    """As many as the supply has; the cage has only so many spots, a level only so many wagons."""
+    seat, level, counts, index = _cubes(d, holder, name)
+    left = d.supply[index]
+    room = {"cage": CAGE_SPOTS - sum(counts), "store": left}.get(holder)
+    return counts[index] + min(left, empty_wagons(d.pits[seat], level) if room is None else room)
 
 
 def _hold(d: Draft, holder: str, name: str, n: int) -> None:
-    seat, _, coal = name.partition(".")
-    index, old = COAL_INDEX[coal], _in(d, holder, name)
-    d.alter_pit(d.seats.index(seat), **{holder: put(getattr(pit(d, seat), holder), index, n)})
-    d.supply = add(d.supply, index, old - n)
+    seat, level, counts, index = _cubes(d, holder, name)
+    d.supply = add(d.supply, index, counts[index] - n)
+    now: Any = put(counts, index, n)
+    if level:
+        row, rows = COAL_INDEX[level], d.pits[seat].coal
+        holder, now = "coal", (*rows[:row], now, *rows[row + 1 :])
+    d.alter_pit(seat, **{holder: now})
 
 
-def _held(holder: str, message: str) -> Target:
+def _held(holder: str, message: str, *levels: int) -> Target:
+    def label(d: Draft, name: str) -> Text:
+        colour, *level, coal = name.split(".")
+        words = {"level": word(f"level.{level[0]}")} if level else {}
+        return say(message, coal=Text(COLOUR_WORDS[coal]), seat=_person(d, colour), **words)
+
+    def names(d: Draft) -> list[str]:
+        pots = [f"{seat}.{level}" for seat in settled_seats(d) for level in levels] if levels else settled_seats(d)
+        return [f"{pot}.{coal}" for pot in pots for coal in COALS]
+
     return number(
-        holder, lambda d, name: say(message, coal=_colour(name), seat=person(d, name.partition(".")[0])),
-        names=_holders, now=lambda d, name: _in(d, holder, name), high=lambda d, name: _most_in(d, holder, name),
+        holder, label, names=names, high=lambda d, name: _room(d, holder, name),
+        now=lambda d, name: _cubes(d, holder, name)[2][_cubes(d, holder, name)[3]],
         set=lambda d, name, n: _hold(d, holder, name, n),
     )  # fmt: skip
-
-
-def _colour(name: str) -> Text:
-    return Text(COLOUR_WORDS[name.rpartition(".")[2]])
-
-
-def on_wagons(d: Draft, name: str) -> int:
-    """Cubes of a colour on the wagons of a level: `red.2.gray`."""
-    seat, level, coal = name.split(".")
-    return pit(d, seat).coal[int(level) - 1][COAL_INDEX[coal]]
-
-
-def most_on_wagons(d: Draft, name: str) -> int:
-    """As many as the supply has and empty wagons take."""
-    seat, level, coal = name.split(".")
-    left = d.supply[COAL_INDEX[coal]]
-    return on_wagons(d, name) + min(left, empty_wagons(pit(d, seat), COALS[int(level) - 1]))
-
-
-def set_wagons(d: Draft, name: str, n: int) -> None:
-    """So many cubes there."""
-    seat, level, coal = name.split(".")
-    row, index, rows = int(level) - 1, COAL_INDEX[coal], pit(d, seat).coal
-    d.supply = add(d.supply, index, rows[row][index] - n)
-    d.alter_pit(d.seats.index(seat), coal=(*rows[:row], put(rows[row], index, n), *rows[row + 1 :]))
-
-
-def wagon_label(d: Draft, name: str) -> Text:
-    """Which wagons of whom."""
-    seat, level, _ = name.split(".")
-    message = N_("On wagons, {level} ({coal}): {seat}")
-    return say(message, level=word(f"level.{level}"), coal=_colour(name), seat=person(d, seat))
 
 
 _COAL = (
     _held("cage", N_("In the cage ({coal}): {seat}")),
     _held("store", N_("In the store ({coal}): {seat}")),
-    number("wagons", wagon_label, names=_wagons, now=on_wagons, high=most_on_wagons, set=set_wagons),
+    _held("wagons", N_("On wagons, {level} ({coal}): {seat}"), *LEVELS[1:]),
 )
 
 
 # -- tunnels: new tiles come from the pile without coal; wagons that carry coal stay. Names are `red.gray_2_light` --
 
 
-def tiles_of(d: Draft, name: str) -> int:
-    """Tiles of a kind in a seat's shaft."""
+def _tiles_of(d: Draft, name: str) -> int:
     seat, _, tile = name.partition(".")
     return pit(d, seat).tiles[TILE_INDEX[tile]]
 
 
-def fewest_tiles(d: Draft, name: str) -> int:
-    """Wagons that carry coal stay."""
+def _fewest_tiles(d: Draft, name: str) -> int:
     seat, _, tile = name.partition(".")
     kind = TILE[tile]
-    return max(0, tiles_of(d, name) - empty_wagons(pit(d, seat), kind.coal) // kind.wagons)
+    return max(0, _tiles_of(d, name) - empty_wagons(pit(d, seat), kind.coal) // kind.wagons)
 
 
-def set_tiles(d: Draft, name: str, n: int) -> None:
-    """Tiles between shaft and pile."""
+def _set_tiles(d: Draft, name: str, n: int) -> None:
     seat, _, tile = name.partition(".")
-    now = tiles_of(d, name)
+    now = _tiles_of(d, name)
     for _ in range(now, n):
         d.tile_pile = without(d.tile_pile, TILE_INDEX, tile)
     for _ in range(n, now):
@@ -392,16 +346,15 @@ def set_tiles(d: Draft, name: str, n: int) -> None:
     d.alter_pit(d.seats.index(seat), tiles=put(pit(d, seat).tiles, TILE_INDEX[tile], n))
 
 
-def tiles_label(d: Draft, name: str) -> Text:
-    """Whose tiles of which kind."""
+def _tiles_label(d: Draft, name: str) -> Text:
     seat, _, tile = name.partition(".")
-    return say(N_("Tiles of {seat}: {tile}"), seat=person(d, seat), tile=tile_name(TILE[tile]))
+    return say(N_("Tiles of {seat}: {tile}"), seat=_person(d, seat), tile=tile_name(TILE[tile]))
 
 
 _TUNNELS = number(
-    "tiles", tiles_label, now=tiles_of, set=set_tiles, low=fewest_tiles,
+    "tiles", _tiles_label, now=_tiles_of, set=_set_tiles, low=_fewest_tiles,
     names=lambda d: [f"{seat}.{tile.id}" for seat in d.seats for tile in TILES] if at_rest(d) else (),
-    high=lambda d, name: tiles_of(d, name) + in_pile(d.tile_pile, TILE_INDEX, name.partition(".")[2]),
+    high=lambda d, name: _tiles_of(d, name) + in_pile(d.tile_pile, TILE_INDEX, name.partition(".")[2]),
 )  # fmt: skip
 
 
@@ -424,13 +377,12 @@ def cards(d: Draft) -> list[str]:
     return [card.id for card in CARDS if card.id in where and card.id != d.half_order]
 
 
-def card_choices(d: Draft, card: str) -> Iterator[str]:
-    """Where a card may be: where it is, the pile, a free space, a seat, or among its delivered ones."""
+def _card_choices(d: Draft, card: str) -> Iterator[str]:
     yield from dict.fromkeys(
         (
             card_places(d)[card],
             PILE,
-            *(space.id for space in open_spaces(len(d.seats)) if space.work == "order" and not order_at(d, space.id)),
+            *(space.id for space in open_spaces(len(d.seats)) if space.work == "order" and not _order_at(d, space.id)),
             *(place for colour in d.seats for place in (colour, f"{colour}{DELIVERED}")),
         )
     )
@@ -489,28 +441,25 @@ def _field(name: str) -> tuple[str, int]:
     return card, int(n) - 1
 
 
-def cubes_on(d: Draft, name: str) -> str:
-    """What lies on a field."""
+def _cubes_on(d: Draft, name: str) -> str:
     card, index = _field(name)
     cubes = next(order.fields[index] for own in d.pits for order in own.orders if order.card == card)
     return "+".join(sorted(filter(None, cubes.split("+")), key=COALS.index))
 
 
-def field_choices(d: Draft, name: str) -> Iterator[str]:
-    """Nothing, its colour, or two others, as far as the supply has them."""
+def _field_choices(d: Draft, name: str) -> Iterator[str]:
     card, index = _field(name)
-    printed, now = CARD[card].fields[index], cubes_on(d, name)
+    printed, now = CARD[card].fields[index], _cubes_on(d, name)
     yield EMPTY
     for value in (printed, *(pair for pair in PAIRS if printed not in pair.split("+"))):
         if min(_exchanged(d.supply, now, value)) >= 0:
             yield value
 
 
-def set_field(d: Draft, name: str, value: str) -> None:
-    """Other cubes on a field; the old ones go to the supply."""
+def _set_field(d: Draft, name: str, value: str) -> None:
     card, index = _field(name)
     new = "" if value == EMPTY else value
-    d.supply = _exchanged(d.supply, cubes_on(d, name), new)
+    d.supply = _exchanged(d.supply, _cubes_on(d, name), new)
     for seat, own in enumerate(d.pits):
         orders = tuple(Order(o.card, lay(o.fields, index, new)) if o.card == card else o for o in own.orders)
         if orders != own.orders:
@@ -525,8 +474,7 @@ def _exchanged(supply: Counts, old: str, new: str) -> Counts:
     return supply
 
 
-def field_label(d: Draft, name: str) -> Text:
-    """Which field of which order."""
+def _field_label(d: Draft, name: str) -> Text:
     card, index = _field(name)
     coal = Text(COLOUR_WORDS[CARD[card].fields[index]])
     return say(N_("Field {number} ({coal}) of: {order}"), number=index + 1, coal=coal, order=order_name(CARD[card]))
@@ -534,9 +482,9 @@ def field_label(d: Draft, name: str) -> Text:
 
 _ORDERS = (
     choice("order", lambda d, card: say(N_("Where is: {order}"), order=order_name(CARD[card])), names=cards,
-           now=lambda d, card: card_places(d)[card], choices=card_choices, set=move_card, words=value_words),
-    choice("field", field_label, names=fields, now=lambda d, name: cubes_on(d, name) or EMPTY,
-           choices=field_choices, set=set_field, words=cube_words),
+           now=lambda d, card: card_places(d)[card], choices=_card_choices, set=move_card, words=value_words),
+    choice("field", _field_label, names=fields, now=lambda d, name: _cubes_on(d, name) or EMPTY,
+           choices=_field_choices, set=_set_field, words=_cube_words),
 )  # fmt: skip
 
 CATALOGUE = Catalogue(*_TURN, *_BOARD, *_ORDERS, *_SEATS, *_COAL, _TUNNELS)
