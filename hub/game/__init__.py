@@ -2,7 +2,7 @@
 
 from .amendments import NO, NONE, YES, Amendment, Catalogue, Target
 from .move import TABLE, Amend, BadText, Facet, Move, Verbs, facet_names
-from .narrow import Evidence, Narrowed, fits, narrow, why_none
+from .narrow import Evidence, Narrowed, WhyNot, fits, narrow, why_none
 from .record import BadRecord, Record, read_record, write_record
 from .refusal import Illegal, Reason, Refusal, refuse
 from .rulebook import Rulebook
@@ -73,6 +73,7 @@ __all__ = [
     "Verb",
     "Verbs",
     "View",
+    "WhyNot",
     "check_sheet",
     "choose",
     "count",

@@ -55,15 +55,44 @@ def narrow(moves: Iterable[Move], evidence: Evidence) -> Narrowed:
     return Narrowed(tuple(left), filled, {name: tuple(counts) for name, counts in values.items() if name not in filled})
 
 
-def why_none(rules: Rules[Any], state: Any, evidence: Evidence) -> tuple[Move | None, tuple[Refusal, ...]]:
-    """When nothing fits: the nearest thing a person could have meant, and what stands against it.
+class WhyNot(msgspec.Struct, frozen=True):
+    """Why nothing fits what was shown. `whole`: each refusal stands against everything that could be meant, with the
+    values of what comes nearest; else `nearest` is what comes nearest, and the refusals are all that stands against it."""
+
+    refusals: tuple[Refusal, ...]
+    nearest: Move | None = None
+    whole: bool = False
+    varied: frozenset[str] = frozenset()
+    """Codes whose values differ from one thing that could be meant to another."""
+
+
+def why_none(rules: Rules[Any], state: Any, evidence: Evidence) -> WhyNot:
+    """When nothing fits: what stands against all that a person could have meant, or against the nearest of it.
 
     Only attempts that agree with everything shown count: a wrong reason is worse than a vague one.
     """
-    best: tuple[Move, tuple[Refusal, ...]] | None = None
-    for move in rules.attempts(state):
-        if fits(move, evidence):
-            refusals = rules.judge(state, move)
-            if refusals and (best is None or len(refusals) < len(best[1])):
-                best = (move, refusals)
-    return best if best else (None, (refuse("evidence.none"),))
+    against_all: dict[str, Refusal] | None = None
+    varied: set[str] = set()
+    nearest: tuple[tuple[int, int], Move, tuple[Refusal, ...]] | None = None
+    for move, refusals in rules.verdicts(state):
+        if not refusals or not fits(move, evidence):
+            continue
+        codes = {refusal.code: refusal for refusal in refusals}
+        if against_all is None:
+            against_all = codes
+        varied |= {code for code, one in against_all.items() if code in codes and codes[code] != one}
+        against_all = {code: min(one, codes[code], key=lack) for code, one in against_all.items() if code in codes}
+        distance = (len(refusals), sum(map(lack, refusals)))
+        if nearest is None or distance < nearest[0]:
+            nearest = (distance, move, refusals)
+    if nearest is None:
+        return WhyNot((refuse("evidence.none"),))
+    if against_all:
+        return WhyNot(tuple(against_all.values()), nearest[1], True, frozenset(varied))
+    return WhyNot(nearest[2], nearest[1])
+
+
+def lack(refusal: Refusal) -> int:
+    """How far a refusal is from none: what is needed beyond what is there, where it says so."""
+    need, have = refusal.values.get("need"), refusal.values.get("have")
+    return need - have if isinstance(need, int) and isinstance(have, int) else 1

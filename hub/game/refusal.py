@@ -25,10 +25,14 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """What a refusal code means: `sentence` says it of this move, `rule` says what holds in general."""
+    """What a refusal code means: `sentence` says it of this move, `rule` says what holds in general.
+
+    `whole` says it of everything that could be meant, with the values of what comes nearest: "The cheapest costs …".
+    """
 
     sentence: str
     rule: str
+    whole: str = ""
 
 
 Reasons = Mapping[str, Reason]
@@ -61,6 +65,9 @@ COMMON_REASONS: dict[str, Reason] = {
     "game.over": Reason(N_("The game is over."), N_("After the final scoring nothing more is played.")),
     "verb.unknown": Reason(N_("This game has no such move: {verb}."), N_("Each game has its own moves.")),
     "seat.unknown": Reason(N_("Nobody at this table sits at {seat}."), N_("Only seats of this game act in it.")),
+    "evidence.nearest": Reason(
+        N_("What comes nearest: {what}."), N_("Of all that could be meant, this has the least against it.")
+    ),
     "evidence.none": Reason(
         N_("What was shown does not go together in any move that could be made now."),
         N_("Pieces, places and buttons shown together must belong to one move."),

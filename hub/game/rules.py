@@ -16,6 +16,7 @@ import msgspec
 from .amendments import Amendment, Catalogue
 from .mapmaker import MapMaker
 from .move import TABLE, Amend, Move, Verbs
+from .narrow import WhyNot
 from .refusal import COMMON_REASONS, Illegal, Reason, Reasons, Refusal, refuse
 from .rulebook import Rulebook
 from .setup import COLOURS, Box, Setup, Title, check_setup
@@ -169,6 +170,18 @@ class Rules(ABC, Generic[S]):
             return refuse("verb.not_in_game", verb=kind.verb)
         return None if phase in walk.verb.phases else refuse(self.rulebook.waits.get(phase, "phase.wrong"))
 
+    def verdicts(self, state: S) -> Iterator[tuple[Move, tuple[Refusal, ...]]]:
+        """Every attempt with all that stands against it, as `judge` would say, only much quicker for all of them."""
+        actors = self.to_act(state)
+        if actors:
+            look, phase = self.look(state), self.phase(state)
+            for walk in self.rulebook.by_phase.get(phase, ()):
+                if walk.in_game(state):
+                    for seat in actors:
+                        yield from ((move, tuple(found)) for move, found in walk.verdicts(look, seat))
+            for move in self.rulebook.strays(look, state, phase, actors, self.seats(state)):
+                yield move, self.judge(state, move)
+
     def standstill(self, state: S, kind: type[Move], seat: str) -> Standstill | Refusal:
         """Why a seat has no legal move of a verb now: its turn or the moment, or every end of the verb's walk."""
         refusal = self._out_of_turn(state, seat) or self._out_of_phase(state, kind)
@@ -299,6 +312,32 @@ class Rules(ABC, Generic[S]):
     def explain(self, refusal: Refusal, setup: Setup) -> Text:
         """The refusal as a sentence about this move."""
         return say(self.reason(refusal.code).sentence, **self.named(refusal.values, setup))
+
+    def why(self, why: WhyNot, state: S, setup: Setup) -> tuple[Text, ...]:
+        """Why nothing fits, as sentences that are true of everything that could be meant, or of what comes nearest."""
+        if why.whole:
+            return tuple(self._of_all(refusal, refusal.code in why.varied, setup) for refusal in why.refusals)
+        said = tuple(self.explain(refusal, setup) for refusal in why.refusals)
+        if why.nearest is None:
+            return said
+        nearest = say(COMMON_REASONS["evidence.nearest"].sentence, what=self.describe(why.nearest, state, setup))
+        return (nearest, *said)
+
+    def _of_all(self, refusal: Refusal, varies: bool, setup: Setup) -> Text:
+        """A refusal that stands against everything: in its own words for that, else as it is if it is always the same."""
+        reason = self.reason(refusal.code)
+        if reason.whole:
+            return say(reason.whole, **self.named(refusal.values, setup))
+        return self.rule(refusal) if varies else self.explain(refusal, setup)
+
+    def describe(self, move: Move, state: S, setup: Setup) -> Text:
+        """A move as its verb and what was chosen, legal or not."""
+        verb, *chosen = [
+            self.label(facet, value, state, setup) for facet, value in move.facets().items() if facet != "seat"
+        ]
+        parts = {f"p{n}": part for n, part in enumerate(chosen)}
+        listed = Text(", ".join(f"{{{name}}}" for name in parts), parts)
+        return Text("{verb}: {parts}", {"verb": verb, "parts": listed}) if chosen else Text("{verb}", {"verb": verb})
 
     def rule(self, refusal: Refusal) -> Text:
         """The rule a refusal rests on."""

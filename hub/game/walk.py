@@ -30,7 +30,7 @@ class Walk:
         self.known |= {f"check{n}": one.check for n, one in enumerate(self.asked)}
         writer = _Writer(verb, self.asked)
         self.source = "\n\n".join(
-            (writer.moves(), writer.possible(), writer.attempts(), writer.judge(), writer.stops())
+            (writer.moves(), writer.possible(), writer.attempts(), writer.judge(), writer.verdicts(), writer.stops())
         )
         name = f"<walk of {verb.kind.__module__}.{verb.kind.__name__}>"
         exec(compile(self.source, name, "exec"), self.known)
@@ -43,6 +43,8 @@ class Walk:
         """All that a person could try."""
         self.judge: Callable[[Any, Any], list[Refusal]] = self.known["judge"]
         """Every refusal of one move that is made in its phase by a seat that is to act."""
+        self.verdicts: Callable[[Any, str], Iterator[tuple[Move, list[Refusal]]]] = self.known["verdicts"]
+        """Every attempt with its refusals: each check is asked once for each of the values it needs."""
 
     def standstill(self, look: Any, seat: str) -> Standstill:
         """Every end of the walk for a seat that has no legal move of this verb."""
@@ -58,7 +60,7 @@ class _Writer:
         self.facets = facet_names(verb.kind)
         self.made = f"kind({', '.join(self.facets)})"
 
-    # -- the five questions --
+    # -- the questions --
 
     def moves(self) -> str:
         """All legal moves as a list."""
@@ -90,6 +92,11 @@ class _Writer:
                 ["found.append(" + refusal + ")"],
             ]
         return _written([*rows, "return found"])
+
+    def verdicts(self) -> str:
+        """Every attempt with its refusals, worked out choice by choice."""
+        rows: list[Any] = ["def verdicts(look, seat):", "found0 = []", *self._verdict_checks(0)]
+        return _written([*rows, *self._verdict_loops(0)])
 
     def stops(self) -> str:
         """The walk with all values: what ended each way, and where there was nothing to choose."""
@@ -144,6 +151,32 @@ class _Writer:
         values = _call(f"likely{depth}", parameters(choice.likely))
         made = f"[{_bound(choice)} for {names} in {values} if {good}]" if good else f"list({values})"
         return [f"if ready{depth} is None:", [f"ready{depth} = {made}"]]
+
+    # -- all refusals of all attempts --
+
+    def _verdict_loops(self, depth: int) -> list[Any]:
+        if depth == len(self.choices):
+            return [f"yield {self.made}, found{depth}"]
+        choice = self.choices[depth]
+        body = [
+            f"found{depth + 1} = found{depth}[:]",
+            *self._verdict_checks(depth + 1),
+            *self._verdict_loops(depth + 1),
+        ]
+        return [f"for {_names(choice)} in {_call(f'values{depth}', parameters(choice.values))}:", body]
+
+    def _verdict_checks(self, depth: int) -> list[Any]:
+        """The checks that can be asked now; one that rests on a gate waits for the gate."""
+        rows: list[Any] = []
+        for n, one in enumerate(self.asked):
+            if max([one.depth, *(self.asked[gate].depth for gate in one.rests_on)]) == depth:
+                held = "".join(f"shut{gate} is None and " for gate in one.rests_on)
+                refusal = f"shut{n}" if one.is_gate else "no"
+                if one.is_gate:
+                    rows.append(f"shut{n} = None")
+                rows.append(f"if {held}({refusal} := {_call(f'check{n}', one.facets)}) is not None:")
+                rows.append([f"found{depth}.append({refusal})"])
+        return rows
 
     # -- where the walk ends --
 

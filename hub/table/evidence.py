@@ -109,8 +109,8 @@ class Showing:
         if narrow(self.narrowed.moves, allowed).moves:
             return ()
         rules, setup = self.position.rules, self.position.setup
-        _, refusals = why_none(rules, self.position.state, allowed)
-        return tuple(rules.explain(refusal, setup) for refusal in refusals)
+        state = self.position.state
+        return rules.why(why_none(rules, state, allowed), state, setup)
 
 
 class SeatEvidence:
