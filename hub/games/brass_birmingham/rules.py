@@ -9,6 +9,7 @@ from hub.game import Move, PieceKind, Setup, SetupStep, Verbs
 from hub.game.rules import APPROXIMATE
 
 from ..brass.faults import common_faults
+from ..brass.icons import ICONS
 from ..brass.reasons import REASONS as BRASS_REASONS
 from ..brass.rules import BrassRules
 from ..brass.state import Draft as BrassDraft
@@ -35,7 +36,7 @@ class BirminghamRules(BrassRules[State]):
     state_type, draft_type = State, Draft
     chance_phases = (MERCHANTS, *BrassRules.chance_phases)
     reasons = {**BRASS_REASONS, **REASONS}
-    words, asks, board_is = WORDS, ASKS, APPROXIMATE
+    words, asks, icons, board_is = WORDS, ASKS, ICONS, APPROXIMATE
 
     def __init__(self) -> None:
         self.catalogue = catalogue(self.word)

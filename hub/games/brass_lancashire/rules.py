@@ -13,6 +13,7 @@ from hub.game.rules import APPROXIMATE
 from hub.game.view import Words
 
 from ..brass.faults import common_faults
+from ..brass.icons import ICONS
 from ..brass.reasons import REASONS as BRASS_REASONS
 from ..brass.rules import BrassRules
 from ..brass.state import Draft as BrassDraft
@@ -39,7 +40,7 @@ class LancashireRules(BrassRules[State]):
     state_type, draft_type = State, Draft
     chance_phases = (*BrassRules.chance_phases, ABROAD)
     reasons = {**BRASS_REASONS, **REASONS}
-    words, asks, board_is = WORDS, ASKS, APPROXIMATE
+    words, asks, icons, board_is = WORDS, ASKS, ICONS, APPROXIMATE
 
     def __init__(self) -> None:
         self.catalogue = catalogue(self.word)
