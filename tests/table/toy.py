@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 import msgspec
@@ -10,24 +9,27 @@ import msgspec
 from hub.game import (
     DEALER,
     TABLE,
-    Amend,
-    Amendment,
+    Catalogue,
     Edition,
     Effect,
     Move,
     PieceKind,
     Reason,
     Refusal,
+    Rulebook,
     Rules,
     Seat,
     Setup,
     SetupStep,
     Text,
     Title,
+    Verb,
     Verbs,
+    choose,
     refuse,
     say,
 )
+from hub.game.amendments import choice
 from hub.game.view import Board, Link, Panel, Piece, Place, Rank, Slot, Standing, Turn, View
 
 TOWNS = {"alton": 2, "bexley": 3}
@@ -71,7 +73,7 @@ class Tile(msgspec.Struct, frozen=True):
     sold: bool = False
 
 
-class State(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct):
     seats: tuple[str, ...]
     tiles: dict[str, Tile] = {}
     road: str = ""
@@ -82,6 +84,84 @@ class State(msgspec.Struct, frozen=True):
     length: int = 12
 
 
+class State(Position, frozen=True):  # type: ignore[misc]
+    """A position of a game."""
+
+
+# -- values and checks --
+
+
+def slots(state: State) -> list[tuple[str, int]]:
+    return [(place, n) for place, size in TOWNS.items() for n in range(1, size + 1)]
+
+
+def slot_free(state: State, place: str, slot: int) -> Refusal | None:
+    return refuse("slot.taken", place=place, slot=slot) if f"{place}.{slot}" in state.tiles else None
+
+
+def card_names(state: State, card: str, place: str) -> Refusal | None:
+    return None if card in ("wild", place) else refuse("card.wrong", card=card, place=place)
+
+
+def card_open(state: State, card: str) -> Refusal | None:
+    return refuse("card.barred", card=card) if card == state.closed else None
+
+
+def no_road(state: State) -> Refusal | None:
+    return refuse("road.built") if state.road else None
+
+
+def own_unsold(state: State, seat: str, place: str, slot: int) -> Refusal | None:
+    tile = state.tiles.get(f"{place}.{slot}")
+    return refuse("sell.none") if tile is None or tile.seat != seat or tile.sold else None
+
+
+# -- changes --
+
+
+def draw(d: Position, move: Draw, before: State) -> None:
+    d.closed, d.drawn = move.card, True
+
+
+def _next(d: Position) -> None:
+    d.turn, d.drawn, d.closed = d.turn + 1, False, ""
+
+
+def build(d: Position, move: Build, before: State) -> None:
+    d.tiles = {**d.tiles, f"{move.place}.{move.slot}": Tile(move.seat, move.industry)}
+    _next(d)
+
+
+def sell(d: Position, move: Sell, before: State) -> None:
+    key = f"{move.place}.{move.slot}"
+    d.tiles = {**d.tiles, key: msgspec.structs.replace(d.tiles[key], sold=True)}
+    _next(d)
+
+
+def road(d: Position, move: Road, before: State) -> None:
+    d.road = move.seat
+    _next(d)
+
+
+def skip(d: Position, move: Pass, before: State) -> None:
+    _next(d)
+
+
+def set_tile(d: Position, name: str, value: str) -> None:
+    d.tiles = {key: tile for key, tile in d.tiles.items() if key != name}
+    if value != "none":
+        d.tiles[name] = Tile(*value.split("."))
+
+
+def tile_now(d: Position, name: str) -> str:
+    tile = d.tiles.get(name)
+    return f"{tile.seat}.{tile.industry}" if tile else "none"
+
+
+_SITE, _CARD = choose("place", "slot", values=slots), choose("card", values=lambda state: CARDS)
+_GOOD, _LINK = choose("industry", values=lambda state: GOODS), choose("link", values=lambda state: (ROAD,))
+
+
 class Quarry(Rules[State]):
     """Seats build tiles in towns with a card that names the town; every turn the table draws a card that is barred."""
 
@@ -89,7 +169,7 @@ class Quarry(Rules[State]):
         "quarry", "Quarry", "1", (Edition("first", "First", (2, 3)),), (DEALER,), ("red", "blue", "green", "yellow")
     )
     verbs = Verbs((Build, Road, Sell, Pass, Draw))
-    state_type = State
+    state_type, draft_type = State, Position
     asks = {"card": "Which card?", "place": "Where?"}
     words = {"verb.build": "Build", "alton": "Alton", "bexley": "Bexley"}
     reasons = {
@@ -100,73 +180,34 @@ class Quarry(Rules[State]):
         "sell.none": Reason("Nothing of yours to sell there.", "Sell your own."),
     }
 
+    rulebook = Rulebook(
+        Verb(Draw, ("draw",), draw, (_CARD,)),
+        Verb(Sell, ("act",), sell, (_SITE,), (own_unsold,)),
+        Verb(Build, ("act",), build, (_SITE, _GOOD, _CARD), (slot_free, card_names, card_open)),
+        Verb(Road, ("act",), road, (_LINK, _CARD), (card_open, no_road)),
+        Verb(Pass, ("act",), skip),
+    )
+    catalogue = Catalogue(
+        choice(
+            "tile",
+            lambda d, name: say("Tile"),
+            names=lambda d: [f"{place}.{n}" for place, n in slots(d)],
+            now=tile_now,
+            choices=lambda d, name: ("none", *(f"{seat}.{good}" for seat in d.seats for good in GOODS)),
+            set=set_tile,
+        )
+    )
+
     def start(self, setup: Setup) -> State:
         return State(setup.colours)
+
+    def phase(self, state: State) -> str:
+        return "act" if state.drawn else "draw"
 
     def to_act(self, state: State) -> tuple[str, ...]:
         if state.turn >= state.length:
             return ()
         return (state.seats[state.turn % len(state.seats)],) if state.drawn else (TABLE,)
-
-    def attempts(self, state: State) -> Iterable[Move]:
-        for seat in self.to_act(state):
-            if seat == TABLE:
-                yield from (Draw(TABLE, card) for card in CARDS)
-                continue
-            for place, slots in TOWNS.items():
-                for slot in range(1, slots + 1):
-                    yield Sell(seat, place, slot)
-                    for industry in GOODS:
-                        for card in CARDS:
-                            yield Build(seat, industry, place, slot, card)
-            yield from (Road(seat, ROAD, card) for card in CARDS)
-            yield Pass(seat)
-
-    def moves(self, state: State) -> Iterable[Move]:
-        return (move for move in self.attempts(state) if not self.judge(state, move))
-
-    def judge(self, state: State, move: Move) -> tuple[Refusal, ...]:
-        if isinstance(move, Amend):
-            return ()
-        actors = self.to_act(state)
-        if not actors:
-            return (refuse("game.over"),)
-        if move.seat not in actors:
-            return (refuse("turn.not_yours", seat=move.seat, active=actors[0]),)
-        return tuple(self._against(state, move))
-
-    def _against(self, state: State, move: Move) -> Iterable[Refusal]:
-        if isinstance(move, Build):
-            if f"{move.place}.{move.slot}" in state.tiles:
-                yield refuse("slot.taken", place=move.place, slot=move.slot)
-            if move.card not in ("wild", move.place):
-                yield refuse("card.wrong", card=move.card, place=move.place)
-        if isinstance(move, Build | Road) and move.card == state.closed:
-            yield refuse("card.barred", card=move.card)
-        if isinstance(move, Road) and state.road:
-            yield refuse("road.built")
-        if isinstance(move, Sell):
-            tile = state.tiles.get(f"{move.place}.{move.slot}")
-            if tile is None or tile.seat != move.seat or tile.sold:
-                yield refuse("sell.none")
-
-    def apply(self, state: State, move: Move) -> State:
-        change = msgspec.structs.replace
-        if isinstance(move, Draw):
-            return change(state, closed=move.card, drawn=True)
-        if isinstance(move, Amend):
-            tiles = {k: v for k, v in state.tiles.items() if k != move.target.removeprefix("tile.")}
-            if move.value != "none":
-                seat, industry = move.value.split(".")
-                tiles[move.target.removeprefix("tile.")] = Tile(seat, industry)
-            return change(state, tiles=tiles)
-        after = change(state, turn=state.turn + 1, drawn=False, closed="")
-        if isinstance(move, Build):
-            return change(after, tiles={**state.tiles, f"{move.place}.{move.slot}": Tile(move.seat, move.industry)})
-        if isinstance(move, Sell):
-            key = f"{move.place}.{move.slot}"
-            return change(after, tiles={**state.tiles, key: change(state.tiles[key], sold=True)})
-        return change(after, road=move.seat) if isinstance(move, Road) else after
 
     def chance(self, state: State, random: Random) -> Move:
         return Draw(TABLE, random.choice(CARDS))
@@ -212,18 +253,6 @@ class Quarry(Rules[State]):
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
         return ()
-
-    def amendments(self, state: State) -> tuple[Amendment, ...]:
-        choices = ("none", *(f"{seat}.{good}" for seat in state.seats for good in GOODS))
-        return tuple(
-            Amendment(f"tile.{place}.{n}", say("Tile"), self._now(state, f"{place}.{n}"), choices)
-            for place, slots in TOWNS.items()
-            for n in range(1, slots + 1)
-        )
-
-    def _now(self, state: State, key: str) -> str:
-        tile = state.tiles.get(key)
-        return f"{tile.seat}.{tile.industry}" if tile else "none"
 
     def faults(self, state: State) -> list[str]:
         return []

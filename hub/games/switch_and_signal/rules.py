@@ -13,6 +13,7 @@ from hub.game.view import Words
 from . import course, log, preview, scoring, view
 from .amendments import CATALOGUE
 from .faults import faults
+from .icons import ICONS
 from .pieces import pieces
 from .railway.map_maker import Railways
 from .railway.net import Net, net_of, practice_name
@@ -37,6 +38,7 @@ class SwitchAndSignal(Rules[State]):
     state_type = State
     reasons = REASONS
     words = WORDS
+    icons = ICONS
     asks = ASKS
     sheets = SHEETS
     told_by_box = frozenset({"timetable"})

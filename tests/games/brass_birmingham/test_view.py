@@ -155,10 +155,10 @@ def test_the_checklist_names_numbers(seats: int, dealer: str) -> None:
 
 def test_a_tapped_card_that_cannot_be_in_the_hand_gets_its_reason() -> None:
     table = Table(round=2).play("red pass with tamworth")
-    _, refusals = why_none(RULES, table.state, {"card": ("tamworth",)})
+    refusals = why_none(RULES, table.state, {"card": ("tamworth",)}).refusals
     assert [refusal.code for refusal in refusals] == ["card.all_seen"]
 
 
 def test_a_tapped_tile_that_is_not_the_lowest_gets_its_reason() -> None:
-    _, refusals = why_none(RULES, Table().state, {"industry": ("coal",), "level": (2,), "card": ("dudley",)})
+    refusals = why_none(RULES, Table().state, {"industry": ("coal",), "level": (2,), "card": ("dudley",)}).refusals
     assert [refusal.code for refusal in refusals] == ["stack.lowest"]

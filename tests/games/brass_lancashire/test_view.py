@@ -139,5 +139,5 @@ def test_a_distant_tile_shown_is_the_move() -> None:
 
 def test_a_tapped_card_that_cannot_be_in_the_hand_gets_its_reason() -> None:
     table = Table(round=2).play("red pass with bury")
-    _, refusals = why_none(RULES, table.state, {"card": ("bury",)})
+    refusals = why_none(RULES, table.state, {"card": ("bury",)}).refusals
     assert "card.all_seen" in [refusal.code for refusal in refusals]
