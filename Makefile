@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 TESTS ?= tests
 JOBS ?= auto
 
-.PHONY: run test bench compare lint torture evenings hardware messages clean
+.PHONY: run test bench compare lint package torture evenings hardware messages clean
 
 run: $(VENV)/run-ready
 	$(BIN)/tallyman serve $(ARGS)
@@ -28,12 +28,16 @@ compare: $(VENV)/test-ready
 evenings: $(VENV)/test-ready
 	$(BIN)/python -m tests.virtual.evenings $(or $(N),20)
 
+# KIND=machine cuts the power of whole machines (needs root and QEMU); else writers of the ledger are killed
 torture: $(VENV)/test-ready
-	$(BIN)/python -m tests.ledger.torture $(or $(N),15000)
+	$(BIN)/python -m tests.$(or $(KIND),ledger).torture $(if $(N),$(N),$(if $(filter machine,$(KIND)),300,15000)) $(ARGS)
 
 hardware: $(VENV)/run-ready
 	sh hardware/tools/setup.sh $(VENV)
 	$(BIN)/python -m hardware.tools.make all
+
+package: $(VENV)/run-ready
+	$(BIN)/python -m hub.debian.build $(ARGS)
 
 messages: $(VENV)/test-ready
 	$(BIN)/tallyman messages

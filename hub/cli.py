@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__, i18n
-from hub.commands import Problem, house, layout, play, serve, sheet, stations, titles, virtual
+from hub.commands import Problem, house, layout, machine, play, serve, sheet, stations, titles, virtual
 from hub.game import N_
 from hub.i18n import gettext as _
 
@@ -72,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     stations.register(commands, language)
     layout.register(commands, language)
     titles.register(commands, language)
+    machine.register(commands, language)
     return top
 
 

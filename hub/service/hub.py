@@ -114,6 +114,10 @@ class Hub:
         """Strangers and forgers the broker turned away."""
         return self.wire.turned_away() if self.wire else ()
 
+    def linked(self) -> bool:
+        """Whether stations can reach the hub; a hub without a link of its own has nothing to miss."""
+        return self.wire is None or self.wire.linked
+
     # -- records --
 
     def games(self) -> list[GameInfo]:

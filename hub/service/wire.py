@@ -61,6 +61,11 @@ class Wire:
         self._stopping = False
         self._publisher = threading.Thread(target=self._publish_views, name="views", daemon=True)
 
+    @property
+    def linked(self) -> bool:
+        """Whether the broker is there and the threads that carry messages live."""
+        return self.link.client.connected.is_set() and self._publisher.is_alive()
+
     # -- life --
 
     def start(self, hub: Hub) -> None:

@@ -16,11 +16,13 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "hub/link": ({"hub.link", "hub.i18n"}, {"msgspec", "paho", "amqtt", "serial", "zeroconf"}),
     "hub/virtual": ({"hub.game", "hub.table", "hub.link", "hub.virtual"}, {"msgspec"}),
     "hub/commission": ({"hub.commission", "hub.i18n"}, {"serial", "esptool", "mpremote"}),
+    "hub/keeper": ({"hub.keeper", "hub.game", "hub.i18n", "hub.__version__"}, {"msgspec"}),
+    "hub/debian": (set(), set()),
     "hub/i18n.py": ({"hub.game"}, {"babel"}),
     "hub/messages.py": ({"hub.i18n"}, {"babel"}),
     "hub/service": ({"hub"}, {"msgspec"}),
     "companion_web": (
-        {"companion_web", "hub.service", "hub.game", "hub.i18n"},
+        {"companion_web", "hub.service", "hub.keeper", "hub.game", "hub.i18n"},
         {"flask", "werkzeug", "segno", "msgspec", "babel", "jinja2", "markupsafe"},
     ),
 }
