@@ -7,10 +7,13 @@ import random
 import socket
 import struct
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 SECTOR = 512
 HONEST, DROP, REORDER = "honest", "drop", "reorder"
+LIAR = "liar"
+"""Says that it has flushed and has not: with such a disk the torture must find faults, or it looks at nothing."""
 KINDS = (HONEST, DROP, REORDER)
 _REQUEST = struct.Struct(">IHHQQI")
 _FLAGS = 1 | 4 | 8  # has flags, can flush, can write through
@@ -24,8 +27,13 @@ class Disk:
         self.seen = bytearray(image.read_bytes())
         self.durable = bytearray(self.seen)
         self.pending: list[tuple[int, bytes]] = []
-        self.written = self.flushes = 0
+        self.written = self.writes = self.flushes = 0
+        self.trip = 0
+        """The power fails at this write, before the machine hears of it; 0: at no write of its own."""
+        self.on_trip: Callable[[], None] = lambda: None
+        self.kind = HONEST
         self._lock = threading.Lock()
+        self._off = threading.Event()
         self._dead = False
         address.unlink(missing_ok=True)
         self._listener = socket.socket(socket.AF_UNIX)
@@ -33,12 +41,18 @@ class Disk:
         self._listener.listen(1)
         threading.Thread(target=self._serve, daemon=True).start()
 
+    @property
+    def tripped(self) -> bool:
+        """Whether the power failed at a write."""
+        return bool(self.trip) and self.writes >= self.trip
+
     # -- the cut --
 
     def cut(self, kind: str, chance: random.Random) -> dict[str, int]:
         """The power is gone: keep what the disk's kind keeps, write the image. Gives how much was lost."""
         with self._lock:
             self._dead = True
+            self._off.set()
             self._listener.close()
             waiting = len(self.pending)
             kept = self._survivors(kind, chance)
@@ -100,8 +114,15 @@ class Disk:
                 self.seen[offset : offset + length] = data
                 self.written += length
                 self.pending.append((offset, data))
-            if kind == 3 or flags & 1:
+                self.writes += 1
+                if self.writes == self.trip:
+                    self._dead = True
+            if (kind == 3 or flags & 1) and not self._dead and self.kind != LIAR:
                 self._flush()
+        if self._dead:
+            self.on_trip()
+            self._off.wait()
+            raise EOFError
         wire.sendall(struct.pack(">IIQ", 0x67446698, 0, handle) + reply)
 
     def _flush(self) -> None:

@@ -10,7 +10,7 @@ import json
 import random
 import re
 import secrets
-import time
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -40,13 +40,12 @@ def lay(folder: Path) -> dict[str, Any]:
         hub = Hub(ledger)
         text = ready_kit("one-pad", rules, rules.title.colours[:2])
         hub.set_layout("main", text)
-        hub.table("main").start(
-            Setup(TITLE, "", (Seat("red", "Ania"), Seat("blue", "Bolek", "star")), {"dealer": "hub"}, 3)
-        )
+        setup = Setup(TITLE, "", (Seat("red", "Ania"), Seat("blue", "Bolek", "star")), {"dealer": "hub"}, 3)
+        hub.table("main").start(setup)
         name = read_layout(text).stations[0].name
         secret = Credentials(ledger.shelf("credentials")).add(name)
         code = Pairings(ledger.shelf("pairings"), ledger.shelf("settings")).code("main")
-        kinds = [*tag_book(ledger, rules, hub.table("main").setup).kinds]
+        kinds = [*tag_book(ledger, rules, setup).kinds]
     return {"code": code, "station": name, "secret": secret, "kinds": kinds}
 
 
@@ -55,7 +54,7 @@ class Promises:
 
     def __init__(self, said: dict[str, Any] | None = None) -> None:
         empty: dict[str, Any] = {
-            "games": [0], "reasons": [], "tags": {}, "cookies": [], "hands": "", "asked": "", "offers": [], "presses": [],
+            "games": [0], "reasons": [], "tags": [], "cookies": [], "hands": "", "asked": "", "offers": [], "presses": [],
             "rows": {},
         }  # fmt: skip
         self.said = {**empty, **(said or {})}
@@ -201,15 +200,13 @@ class Tablet:
 
     def _tag(self) -> None:
         uid = "04" + secrets.token_hex(6)
-        kind = self.chance.choice(self.papers["kinds"])
-        asked = self.promises.said["tags"].setdefault(kind, [])
-        if asked:
-            asked.append(uid)  # until it is acknowledged, either may be there
+        if not self.papers["kinds"]:
+            return
+        kind = self.papers["kinds"].pop(self.chance.randrange(len(self.papers["kinds"])))
         status, text = self.ask("POST", "/tags/main/name", {"uid": uid, "kind": kind})
         if status == 200:
-            self.promises.count += 1
-            self.promises.said["tags"][kind] = [uid]
-        else:
+            self.promises.keep("tags", uid)
+        elif status != 429:
             self.wrong.append(f"tag: {status} {text[:200]}")
 
     def _another(self) -> None:
@@ -301,9 +298,7 @@ def broken(folder: Path, promises: Promises, papers: dict[str, Any]) -> list[str
         doubled = [reason for reason in said["reasons"] if text.count(reason) > 1]
         faults += [f"amendment {reason} is there twice" for reason in doubled]
         tags = json.dumps(ledger.shelf("tags").items())
-        faults += [
-            f"tag {uids[0]} is lost" for uids in said["tags"].values() if uids and not any(uid in tags for uid in uids)
-        ]
+        faults += [f"tag {uid} is lost" for uid in said["tags"] if uid not in tags]
         pairings = Pairings(ledger.shelf("pairings"), ledger.shelf("settings"))
         faults += [f"pairing {cookie[:8]} is lost" for cookie in said["cookies"] if pairings.find(cookie) is None]
         own = pairings.find(papers["cookie"]) if "cookie" in papers else None
@@ -322,14 +317,16 @@ def play(machine: Any, papers: dict[str, Any], promises: Promises, chance: rando
     """Play until the time is over; gives what went wrong before the cut."""
     tablet = Tablet(machine.pages, papers, promises, chance)
     presser = Presser(machine.broker, papers, promises)
-    until = time.monotonic() + seconds
+    plug = threading.Timer(seconds, machine.cut)  # in the middle of whatever is being done
     try:
         tablet.come()
-        while time.monotonic() < until:
+        plug.start()
+        while machine.process.poll() is None:
             tablet.act()
             presser.act()
     except Away:
-        if machine.process.poll() is None:
+        plug.cancel()
+        if machine.process.poll() is None and not machine.pulled.wait(0.5):
             tablet.wrong.append("the hub went away by itself: " + " | ".join(machine.lines[-5:]))
     machine.cut()
     presser.off()

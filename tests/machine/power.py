@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import secrets
@@ -29,6 +30,7 @@ class Machine:
         self.talk = disk.with_name("talk")
         self.talk.unlink(missing_ok=True)
         self.lines: list[str] = []
+        self.pulled = threading.Event()
         self._heard = threading.Condition()
         command = [
             "qemu-system-x86_64", "-machine", "q35,accel=tcg", "-cpu", "max", "-smp", "1", "-m", "384", "-no-reboot",
@@ -90,7 +92,10 @@ class Machine:
 
     def cut(self) -> None:
         """Pull the plug."""
-        os.kill(self.process.pid, signal.SIGKILL)
+        self.pulled.set()
+        with contextlib.suppress(ProcessLookupError):  # two hands at one plug
+            if self.process.poll() is None:
+                os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
 

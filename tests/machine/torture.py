@@ -20,7 +20,7 @@ from typing import Any
 from hub.ledger import LedgerError
 
 from . import image
-from .disk import KINDS, Disk
+from .disk import KINDS, LIAR, Disk
 from .people import Promises, broken, lay, play
 from .power import Machine, NoBoot
 
@@ -75,10 +75,13 @@ def one_cut(run: Run, house: Path, number: int) -> dict[str, Any]:
     if run.said["left"] <= 0:
         run.fresh_disk()
     papers, promises = run.said["papers"], Promises(run.said["promises"])
-    kind, cold = chance.choice(KINDS), number % COLD_EVERY == COLD_EVERY - 1
+    kind, cold = run.said.get("disk") or chance.choice(KINDS), number % COLD_EVERY == COLD_EVERY - 1
     began = time.monotonic()
     disk = Disk(run.folder / "data.img", run.folder / "disk.sock")
     machine = Machine(house, disk.address, saved=None if cold else warm(house), first="cold" if cold else "warm")
+    disk.kind, disk.on_trip = kind, machine.cut
+    if chance.random() < 0.5:
+        disk.trip = chance.randrange(1, 300)
     faults: list[str] = []
     figures: dict[str, Any] = {"cut": number, "disk": kind, "cold": cold}
     try:
@@ -93,9 +96,12 @@ def one_cut(run: Run, house: Path, number: int) -> dict[str, Any]:
             up(machine, 300 if cold else 120)
             figures["up"] = round(time.monotonic() - began, 1)
             faults += play(machine, papers, promises, chance, chance.uniform(0.3, 6.0))
-            figures["during"] = "play"
+            figures["during"] = "write" if disk.tripped else "play"
     except NoBoot as error:
-        faults.append(f"needs a hand to start: {error}")
+        if disk.tripped:
+            figures["during"] = "write"
+        else:
+            faults.append(f"needs a hand to start: {error}")
         machine.cut()
     for version in machine.said("offered"):
         promises.keep("offers", version)
@@ -149,7 +155,8 @@ def told(run: Run) -> str:
     kinds = ", ".join(f"{kind} {sum(cut['disk'] == kind for cut in cuts)}" for kind in KINDS)
     return (
         f"{len(cuts)} cuts ({kinds}; {sum(cut['cold'] for cut in cuts)} from cold, "
-        f"{sum(cut['during'] == 'start' for cut in cuts if 'during' in cut)} while starting), "
+        f"{sum(cut.get('during') == 'start' for cut in cuts)} while starting, "
+        f"{sum(cut.get('during') == 'write' for cut in cuts)} at a write), "
         f"{sum(cut['promises'] for cut in cuts)} acknowledged, "
         f"{sum(cut['unflushed'] - cut['kept'] for cut in cuts)} unflushed writes lost, "
         f"{len(run.said['faults'])} faults, {sum(seconds) / len(seconds):.1f} s a cut"
@@ -161,6 +168,7 @@ def main() -> int:
     parser.add_argument("cuts", type=int, nargs="?", default=300)
     parser.add_argument("--name", default="torture")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--disk", choices=(*KINDS, LIAR), help="this kind alone; a liar must bring faults")
     parser.add_argument("--package", type=Path)
     parser.add_argument("--anew", action="store_true", help="forget a run of that name that was stopped")
     asked = parser.parse_args()
@@ -169,6 +177,7 @@ def main() -> int:
     if asked.anew:
         shutil.rmtree(folder, ignore_errors=True)
     run = Run(folder, asked.seed)
+    run.said["disk"] = asked.disk
     for number in range(len(run.said["cuts"]), asked.cuts):
         run.said["cuts"].append(one_cut(run, house, number))
         run.keep()
