@@ -94,8 +94,10 @@ class TinnersTrail(Rules[State]):
         return view.view(state, seat)
 
     def dealt_anew(self, state: State, seat: str | None, random: Random) -> State:
-        """What a seat may not know, dealt again."""
-        return hidden.dealt_anew(state, seat, random)
+        """Other hands, decks and what others have looked at, mixed."""
+        draft = self.draft(state)
+        hidden.deal_anew(draft, seat, random)
+        return self.settled(draft)
 
     def result(self, state: State) -> Standing | None:
         """The final ranking."""

@@ -52,14 +52,18 @@ def difficulty(seed: int) -> dict[str, str]:
     return {**chosen, "more_mines": random.choice("012"), "books": random.choice(("off", "second", "lower"))}
 
 
+def lively_options(seats: int, seed: int, everything: bool) -> dict[str, str]:
+    """All expansions or none; alone with all of them, some of Lord Wallace's difficulties too."""
+    return {**(ALL if everything else {}), **(difficulty(seed) if seats == 1 and everything else {})}
+
+
 @cache
 def lively_game(
     seats: int, seed: int, dealer: str = "hub", everything: bool = False
 ) -> tuple[tuple[Move, ...], tuple[State, ...]]:
     """The moves of one lively game and the states between them, with all expansions or none."""
-    options = {**(ALL if everything else {}), **(difficulty(seed) if seats == 1 and everything else {})}
     random = Random(seed)
-    state = RULES.start(table_for(seats, dealer, **options))
+    state = RULES.start(table_for(seats, dealer, **lively_options(seats, seed, everything)))
     moves: list[Move] = []
     states = [state]
     while RULES.to_act(state):

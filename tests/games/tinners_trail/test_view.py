@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
 
@@ -26,6 +28,18 @@ def test_a_hand_is_shown_to_its_seat_alone() -> None:
     assert panels["red"].hand is not None and panels["blue"].hand is None
     assert all(panel.hand is None for panel in RULES.view(state).panels)
     assert panels["blue"].hand_count == 4
+
+
+def test_what_a_seat_may_not_know_can_be_dealt_anew() -> None:
+    """Others' maps, and what others have looked at; nothing is lost and the own view stays."""
+    random, changed = Random(1), set()
+    for state in lively_game(3, 0)[1][40::15]:
+        other = RULES.dealt_anew(state, "red", random)
+        assert RULES.faults(other) == [] and RULES.view(other, "red") == RULES.view(state, "red")
+        assert other.of("red") == state.of("red")
+        changed |= {"hand"} if other.of("blue").hand != state.of("blue").hand else set()
+        changed |= {"tile"} if other.areas != state.areas else set()
+    assert changed == {"hand", "tile"}
 
 
 def test_the_map_shows_every_area_and_border() -> None:

@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from hub.game import facet_names
 from hub.game.refusal import Refusal
 from hub.games.tinners_trail import RULES
 from hub.games.tinners_trail.words import CRITERIA
@@ -49,15 +48,6 @@ def test_every_question_of_a_turn_is_finished(language: str) -> None:
     for seats, dealer in GAMES:
         for state in lively_game(seats, 2, dealer, True)[1]:
             assert finished(render(RULES.view(state).turn.ask, language)), state.step
-
-
-def test_every_facet_has_its_question() -> None:
-    facets = {name for kind in RULES.verbs if kind.verb != "amend" for name in facet_names(kind)} - {"seat"}
-    assert facets <= set(RULES.asks)
-
-
-def test_every_verb_has_its_word() -> None:
-    assert {f"verb.{verb}" for verb in RULES.verbs.by_name} <= set(RULES.words)
 
 
 VALUES = {
