@@ -24,7 +24,7 @@ from hub.service import Ask, Picture
 
 from .drawing import draw
 from .lights import lit
-from .pairs import number_pair
+from .numbers import keypad, number_pair
 from .screens import Screen
 
 TABLE_PARTS = ("turn", "board", "last", "seats", "mats", "goods", "score", "log")
@@ -129,7 +129,8 @@ class Artist:
         parts = self._page(now, view, SEAT_PARTS, True)
         ask = now.ask(seat) if seat in view.turn.seats else None
         marks = lit(now, ask, view)
-        html = self._ask(now, view, may_act=True, ask=ask, askable=(seat,))
+        undo = next((one for one in now.undos if seat in (one.seat, one.by)), None)
+        html = self._ask(now, view, True, ask, (seat,), acting=seat, undo=undo)
         return Parts(now.number, {**parts, "ask": part_of(html, marks)}, marks)
 
     def view(self, now: Picture, seat: str | None) -> View:
@@ -165,8 +166,8 @@ class Artist:
         self, now: Picture, view: View, may_act: bool, ask: Ask | None, askable: tuple[str, ...], **more: Any
     ) -> Markup:
         return _drawn(
-            "part_ask.html", pair=number_pair(now, ask), may_deal=now.may_deal, table=now.table, view=view, seats=seats_of(now), may_act=may_act, ask=ask, askable=askable,
-            **{"covered": "", "uncovered": False, "differences": (), "unclaimed": None, "acting": "", **more},
+            "part_ask.html", pair=number_pair(now, ask), keypad=keypad(ask), may_deal=now.may_deal, table=now.table, view=view, seats=seats_of(now), may_act=may_act, ask=ask, askable=askable,
+            **{"covered": "", "uncovered": False, "differences": (), "unclaimed": None, "acting": "", "undo": None, **more},
         )  # fmt: skip
 
     # -- what is seen --

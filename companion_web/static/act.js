@@ -5,7 +5,7 @@ import { apply, having, onPatch } from "./live.js";
 const sheet = document.getElementById("sheet");
 const sheetBody = document.getElementById("sheet-body");
 const NEAR = 34;
-const SETTLES = new Set(["ok", "deal", "undo", "redo", "amend"]); // what changes the game counts only for the game that was seen
+const SETTLES = new Set(["ok", "deal", "undo", "redo", "amend", "take-back", "claim"]); // what changes the game counts only for the game that was seen
 const waiting = new Set();
 let desk, ask, turn = Promise.resolve(), failures = 0;
 
@@ -25,7 +25,7 @@ export function listenToFingers(element) {
   light();
 }
 
-const seat = () => ask.querySelector("[data-seat]")?.dataset.seat ?? "";
+const seat = () => ask.querySelector("[data-asked]")?.dataset.asked ?? "";
 const number = () => Number(desk.dataset.number);
 
 function tapped(event) {

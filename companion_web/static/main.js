@@ -1,6 +1,7 @@
 // The entry: every page has a menu and a language; pages that live get their stream, boards get fingers.
 import { follow, onPatch } from "./live.js";
 import { listenToFingers } from "./act.js";
+import { listenToKeys } from "./numbers.js";
 import { spinBoard } from "./board.js";
 import { stayAwake } from "./awake.js";
 import { post, toast } from "./ask-hub.js";
@@ -74,6 +75,7 @@ if (desk) {
   showActive();
   follow(desk);
   listenToFingers(desk);
+  listenToKeys();
   spinBoard();
 }
 stayAwake(document.getElementById("awake"));

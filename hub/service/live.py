@@ -301,7 +301,7 @@ class LiveTable:
             return ()
         mover = self._last()
         owned = [(seat, game.own_undo(seat)) for seat in game.setup.colours if seat != mover]
-        return (Undo(last), *(Undo((story.line(own[0] + 1).text,), seat) for seat, own in owned if own))
+        return (Undo(last, by=mover), *(Undo((story.line(own[0] + 1).text,), seat, seat) for seat, own in owned if own))
 
     def _around(self) -> Around:
         table, tags = self._table, self._table.hands.tags

@@ -20,10 +20,14 @@ from .errors import NoGame
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """Something that can be taken back, in sentences, the chosen move first. With a seat only that seat's own move."""
+    """Something that can be taken back, in sentences, the chosen move first. With a seat only that seat's own move.
+
+    `by` is who made it.
+    """
 
     texts: tuple[Text, ...]
     seat: str = ""
+    by: str = ""
 
 
 class Tagging(msgspec.Struct, frozen=True):

@@ -108,9 +108,22 @@ class Showing:
         allowed = {**self.allowed, **(more or {})}
         if narrow(self.narrowed.moves, allowed).moves:
             return ()
+        if beyond := self._beyond(more or {}):
+            return (beyond,)
         rules, setup = self.position.rules, self.position.setup
         state = self.position.state
         return rules.why(why_none(rules, state, allowed), state, setup)
+
+
+    def _beyond(self, more: Evidence) -> Text | None:
+        """A number that nobody could mean is told its bounds: no rule speaks of it."""
+        for facet, values in more.items():
+            known = [value for value in self.narrowed.open.get(facet, ()) if isinstance(value, int)]
+            tried = {facets.get(facet) for facets in self.position.tried}
+            for value in values:
+                if known and isinstance(value, int) and value not in tried:
+                    return say(N_("{n}: it must be from {low} to {high}."), n=value, low=min(known), high=max(known))
+        return None
 
 
 class SeatEvidence:

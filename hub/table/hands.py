@@ -35,6 +35,8 @@ class Hands:
         """Where several may act: the seat that has said that the shared pad is its own for now."""
         self.since: dict[str, int] = {}
         """The number since which each seat that may act has been asked the same, whatever others did meanwhile."""
+        self.acted: dict[str, int] = {}
+        """The number at which each seat last moved or took a move back."""
 
     # -- whose --
 
@@ -321,6 +323,7 @@ class Hands:
         self.position = position
         if mover:
             self.of(mover).clear()
+            self.acted[mover] = position.number
         for evidence in self.all():
             for key in list(evidence.shown):
                 if key.startswith("place:") and self._lies_right(position, key):

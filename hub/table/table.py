@@ -196,9 +196,12 @@ class Table:
         Where several act at once, what others do meanwhile does not overtake a seat that is still asked the same.
         """
         position = self._on_table()
-        if not isinstance(event, at.Finger | at.Release | at.Ok):
-            return number == position.number
-        since = self.hands.since.get(position.acting(event.seat), position.number)
+        since = position.number
+        match event:
+            case at.Finger(seat) | at.Release(seat) | at.Ok(seat):
+                since = self.hands.since.get(position.acting(seat), since)
+            case at.Back(seat) if seat:
+                since = self.hands.acted.get(seat, since)
         return since <= number <= position.number
 
     def _level(self, event: at.Level, now: float) -> list[Effect]:

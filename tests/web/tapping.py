@@ -10,6 +10,11 @@ from playwright.sync_api import Page
 OFFER = """(pick) => {
   const ask = document.getElementById("part-ask");
   const all = [...ask.querySelectorAll("[data-post=uncover], [data-post=ok]")];
+  const number = ask.querySelector(".number");
+  if (number) {
+    const values = JSON.parse(number.dataset.values);
+    for (const digit of "C" + values[Math.floor(pick * values.length)]) number.querySelector(`[data-key="${digit}"]`).click();
+  }
   const offered = all.length ? all : [...ask.querySelectorAll(".choices [data-facets]:not(.dimmed)")];
   const stuck = ask.querySelector(".verdict.no") !== null;
   const it = stuck ? ask.querySelector("[data-post=clear]") : offered[Math.floor(pick * offered.length)];

@@ -1,4 +1,5 @@
-"""Two numbers asked one after the other stand as one square of keys, so that one tap answers both."""
+"""How numbers are entered: two small ones asked one after the other as one square of keys, so that one tap answers
+both; one of many with a stepper and a keypad. A few stand as buttons like anything else."""
 
 from __future__ import annotations
 
@@ -10,6 +11,37 @@ from hub.service import Ask, Picture
 
 MOST = 7
 """Keys in a row that a thumb can still tell apart on a tablet."""
+
+
+FEW = 8
+"""So many numbers can stand as buttons; more are a wall."""
+
+
+class Keypad(msgspec.Struct, frozen=True):
+    """One number out of many: those that are allowed, in order."""
+
+    facet: str
+    values: tuple[int, ...]
+
+    @property
+    def low(self) -> int:
+        """The lowest that is allowed."""
+        return self.values[0]
+
+    @property
+    def high(self) -> int:
+        """The highest that is allowed."""
+        return self.values[-1]
+
+
+def keypad(ask: Ask | None) -> Keypad | None:
+    """A keypad for what is asked now, if that is a bare number out of many."""
+    if ask is None or ask.move:
+        return None
+    values = [choice.value for choice in ask.choices if choice.enabled]
+    plain = all(choice.label == str(choice.value) for choice in ask.choices)
+    numbers = tuple(sorted(value for value in values if isinstance(value, int)))
+    return Keypad(ask.facet, numbers) if plain and len(values) == len(numbers) > FEW else None
 
 
 class Pair(msgspec.Struct, frozen=True):
