@@ -49,6 +49,7 @@ def _lights(s):
 async def _network(s):
     """How far it gets ("none", "wifi", "wifi-password", "broker", "broker-secret" or "ok"), how strong, and why not."""
     from link import Link
+    from wifi import Wifi
 
     if not s.wifi:
         return "none", None, ""
@@ -68,6 +69,8 @@ async def _network(s):
     link = Link(s, "00000000", probe)
     reached = []
     link.on_code = lambda code: reached.append(code)
+    link.wifi = Wifi(s)
+    await link.wifi.drop()
     for _ in range(2):
         await link._once()
         if "" in reached:
