@@ -20,10 +20,11 @@ class Courier:
         self.status = status  # () -> dict
         self.health = health  # () -> dict
         self.seq = 0
-        self.heard = False  # the hub has acknowledged something of this boot
+        self.heard = False  # the hub has answered something of this boot
         self.on_lights = lambda message, retained: None
         self.on_update = lambda message: None
         self.on_chunk = lambda message: None
+        self.on_time = lambda now: None
         self.wants = None  # the piece of firmware wanted now, or None
         # Per reader: seq, tags, when sent, acknowledged. Seq 0 means that it has not looked yet: nothing to say.
         self._levels = [[0, (), None, False] for _ in range(levels)]
@@ -71,6 +72,10 @@ class Courier:
             self.on_update(message)
         elif tail == "chunk":
             self.on_chunk(message)
+        elif tail == "time" and message.get("boot") == self.boot:
+            self.heard = True
+            if isinstance(message.get("now"), int):
+                self.on_time(message["now"])
 
     def _acknowledged(self, boot, seq):
         if boot == self.boot:

@@ -43,12 +43,19 @@ def chip_class(name):
     return Pn5180
 
 
+def held(pin):
+    """Whether somebody drives this line though nobody is asked: it does not follow the ESP32's own weak pulls."""
+    return Pin(pin, Pin.IN, Pin.PULL_UP)() == Pin(pin, Pin.IN, Pin.PULL_DOWN)()
+
+
 def build(settings):
     """The station's readers as its settings and the board file have them."""
     wires = board.SPI
     places = board.KITS[settings.kit]["readers"][: len(settings.chips)]
     for place in places:  # every chip select high before anyone speaks
         Pin(place["cs"], Pin.OUT, value=1)
+    if len(places) > 1 and held(wires["miso"]):
+        settings.notes.append("readers: one does not let go of MISO")
     spi = SPI(
         wires["id"],
         baudrate=settings.spi_hz,

@@ -17,6 +17,7 @@ CODES = {
     "broker": ((255, 120, 0), 4),
     "broker-secret": ((255, 120, 0), 5),
     "reader": ((255, 0, 160), 6),
+    "safe": ((255, 0, 0), 7),
 }
 _FLASH_MS = 320  # one flash of a code: 160 on, 160 off
 _PAUSE_MS = 1280
@@ -68,7 +69,7 @@ class Lights:
         self.brightness = brightness
         self.buzzer = buzzer  # a PWM, or None
         self.code = "provision"  # the link's trouble, "" when there is none
-        self.trouble = False  # a reader's
+        self.trouble = ""  # "reader" or "safe": shown between the hub's own lights
         self._said = []
         self._at = self._own_at = time.ticks_ms()  # when the hub's word came, when our own code began its turn
         self._seen = {}  # light: (until, colour)
@@ -100,7 +101,7 @@ class Lights:
 
     def _own(self, now):
         """The station's own code on light 0, or None when the hub's word stands."""
-        code = self.code or "reader"
+        code = self.code or self.trouble
         if not self.code and not self.trouble:
             return None
         turn = code_length(code) if self.code else _OWN_MS

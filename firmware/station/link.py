@@ -9,7 +9,8 @@ from mqtt import Client, Refused
 
 FIRST_MS = 500
 LONGEST_MS = 6000  # so that a wrong secret shows within ten seconds of the broker coming back
-TOPICS = ("lights", "ack", "update", "chunk")
+TOPICS = ("lights", "ack", "update", "chunk", "time")
+MUST = 4  # a hub of before does not know the last
 
 
 def backoff(last_ms):
@@ -140,16 +141,33 @@ class Link:
 
     async def _connect(self, client, host, will):
         s = self.settings
-        ssl = None
         if s.tls:
-            import trust
+            await self._trusting(client, host, will)
+        else:
+            await client.connect(host, s.port, s.station, s.secret, s.keepalive, will)
+        await client.subscribe([self.prefix + t for t in TOPICS], MUST)
 
-            ssl = trust.context(s)
-        try:
-            await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, ssl, s.hub)
-            await client.subscribe([self.prefix + t for t in TOPICS])
-        except ValueError as e:  # how MicroPython says that it does not trust the hub's certificate
-            raise OSError(str(e).strip())
+    async def _trusting(self, client, host, will):
+        """With TLS. A certificate renewed while we were off is one of the future to us: once more with its date."""
+        import trust
+
+        s = self.settings
+        context = trust.Context(s)
+        before = 0
+        for _ in range(2):
+            try:
+                await client.connect(host, s.port, s.station, s.secret, s.keepalive, will, context.ssl, s.hub)
+                return
+            except (ValueError, OSError) as e:  # ValueError: how MicroPython says that it does not trust a certificate
+                await client.close()
+                later = 0 if before or isinstance(e, Refused) else context.later()
+                if before and not isinstance(e, Refused):
+                    trust.set_clock(before)
+                if not later:
+                    raise e if isinstance(e, Refused) else OSError(str(e).strip())
+                before = trust.now()
+                trust.set_clock(later)
+                context = trust.Context(s)
 
     async def net(self):
         """Started once by the station unless the link is a cable; never ends."""

@@ -1,7 +1,8 @@
-# The MFRC522's digital self-test, data sheet 16.1.1. Loaded by its driver when a reader starts, and let go again.
+# The MFRC522's digital self-test, data sheet 16.1.1. Loaded by its driver when a reader starts, and let go again. Copies
+# of the chip report a genuine one's version, give other bytes, and read tags all the same: a note, no fault.
 import time
 
-# Data sheet 16.1.1: what the FIFO holds after the digital self-test. Clones answer otherwise and are not held to it.
+# Data sheet 16.1.1: what the FIFO holds after the digital self-test. Copies answer otherwise.
 _REFERENCE = {
     0x91: "00c637d532b7575cc2d87c4dd970c77310e6d2aa5ea13e5a14af3061c970db2e"
     "642272b5bd65f4ec22bcd37235cdaa411fa7f35314de7e02d90fb55e251d2979",
@@ -11,7 +12,7 @@ _REFERENCE = {
 
 
 def digital(chip, version):
-    """True if the chip gives the data sheet's bytes. Clones have no such bytes and pass."""
+    """True if the chip gives the data sheet's bytes; also for versions of which it gives none."""
     reference = _REFERENCE.get(version)
     if not reference:
         return True

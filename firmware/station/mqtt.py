@@ -6,6 +6,7 @@ import time
 LARGEST = 5120  # the contract says 4096 for a payload; a topic comes on top
 IN_FLIGHT = 8  # publishes that may wait for the broker at once
 PATIENCE_MS = 8000  # an answer later than this means that the connection is dead
+HANDSHAKE_MS = 15000  # TLS takes an ESP32 one to two seconds, by others' measurements
 
 
 class Refused(OSError):
@@ -46,7 +47,10 @@ class Client:
         self._pinged = False
 
     async def connect(self, host, port, name, secret, keepalive, will, ssl=None, known_as=None):
-        """Open, say who we are, take the broker's answer. Refused or OSError if it does not work out."""
+        """Open, say who we are, take the broker's answer. Refused or OSError if it does not work out.
+
+        The handshake of TLS is done with the first words that are sent, so they have their limit too.
+        """
         opening = asyncio.open_connection(host, port, ssl=ssl, server_hostname=known_as if ssl else None)
         self._reader, self._writer = await asyncio.wait_for_ms(opening, PATIENCE_MS)
         self._keepalive_ms = keepalive * 1000
@@ -54,22 +58,22 @@ class Client:
         flags = 0x02 | 0x04 | 1 << 3 | 0x20 | 0x80 | 0x40  # clean, will, its QoS 1, retained, user, password
         body = b"\x00\x04MQTT\x04" + bytes((flags, keepalive >> 8, keepalive & 0xFF))
         body += _field("tallyman-" + name) + _field(topic) + _field(last_words) + _field(name) + _field(secret)
-        await self._write(_packet(0x10, body))
+        await asyncio.wait_for_ms(self._write(_packet(0x10, body)), HANDSHAKE_MS if ssl else PATIENCE_MS)
         kind, data = await asyncio.wait_for_ms(self._packet_in(), PATIENCE_MS)
         if kind != 0x20 or len(data) != 2:
             raise OSError("not a broker")
         if data[1]:
             raise Refused(data[1])
 
-    async def subscribe(self, topics):
-        """Called before read() is started; the answer is awaited here."""
+    async def subscribe(self, topics, must):
+        """Called before read() is started; the answer is awaited here. The first `must` of them may not be refused."""
         pid = self._next_pid()
         body = b"".join(_field(t) + b"\x01" for t in topics)
         await self._write(_packet(0x82, pid.to_bytes(2, "big"), body))
         while True:
             kind, data = await asyncio.wait_for_ms(self._packet_in(), PATIENCE_MS)
             if kind == 0x90:
-                if 0x80 in data[2:]:
+                if 0x80 in data[2 : 2 + must]:
                     raise OSError("subscription refused")
                 return
             await self._take(kind, data)

@@ -129,6 +129,10 @@ class Reader:
             return False, (self.fault, self.resets) != before
         return self.presence.look(uids, time.ticks_ms(), getattr(self.chip, "asked", _ONCE)), False
 
+    def note(self):
+        """What is odd about the chip, though it works."""
+        return getattr(self.chip, "note", "")
+
     def health(self):
         return {"chip": self.chip.name, "ok": not self.fault, "resets": self.resets, "fault": self.fault}
 

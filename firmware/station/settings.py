@@ -5,6 +5,7 @@ import json
 import board
 
 FILE = "settings.json"
+KEPT = "settings.kept"  # the last with which the hub was reached
 
 
 def _name(v):
@@ -14,6 +15,10 @@ def _name(v):
 
 def _text(v):
     return isinstance(v, str) and len(v.encode()) <= 64
+
+
+def _key(v):
+    return isinstance(v, str) and len(v) in (0, 64) and all(c in "0123456789abcdef" for c in v)
 
 
 def _flag(v):
@@ -49,6 +54,7 @@ TABLE = {
     "tls": (False, _flag, "true or false"),
     "ca": ("ca.der", _text, "the name of a DER certificate file on the station"),
     "secret": ("", _text, "at most 64 bytes of text"),
+    "update_key": ("", _key, "64 hex digits"),  # what offers of firmware are signed with; never sent
     "keepalive": (30, _span(5, 300), "5 to 300"),
     "not_before": (0, _span(0, 0xFFFFFFFF), "a Unix time"),  # the clock is never set earlier than this
     "lights": (0, _span(0, 64), "0 to 64"),  # 0 means as the kit says
@@ -87,25 +93,33 @@ def Settings(given, notes=None):
     v["spi_hz"] = v["spi_hz"] or board.SPI["hz"]
     v["notes"] = notes
     s = type("Settings", (), {})()
+    s.whole = False  # true when they were read from the file as it should be
     for name, value in v.items():
         setattr(s, name, value)
     return s
 
 
-def load(path=FILE):
-    """Read the file; never fails. No file and a broken file both give the defaults, with a note."""
-    notes = []
-    given = {}
+def _given(path):
+    """What a file says; ValueError if it is not whole, OSError if it is not there."""
+    with open(path) as f:
+        text = f.read().strip()
+    given = json.loads(text)
+    if not isinstance(given, dict) or text[-1] != "}":  # MicroPython takes an object cut short for a whole one
+        raise ValueError
+    return given
+
+
+def load(path=FILE, kept=KEPT):
+    """Read the file; never fails. Without it, or with a broken one, the last that worked; else the defaults. With a note."""
     try:
-        with open(path) as f:
-            text = f.read().strip()
-        given = json.loads(text)
-        if not isinstance(given, dict) or text[-1] != "}":  # MicroPython takes an object cut short for a whole one
-            raise ValueError
+        s = Settings(_given(path))
+        s.whole = True
+        return s
     except OSError:
-        notes.append("settings: no %s, using defaults" % path)
-        given = {}
+        note = "settings: no %s, using " % path
     except ValueError:
-        notes.append("settings: %s is not a JSON object, using defaults" % path)
-        given = {}
-    return Settings(given, notes)
+        note = "settings: %s is not a JSON object, using " % path
+    try:
+        return Settings(_given(kept), [note + "the last that worked"])
+    except (OSError, ValueError):
+        return Settings({}, [note + "defaults"])

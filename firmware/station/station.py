@@ -10,12 +10,15 @@ import slots
 from buttons import Buttons
 from courier import Courier
 from link import Link
-from machine import WDT, reset
+from machine import WDT, reset, reset_cause
 from outbox import Outbox
 from scan import Scanner
 from version import VERSION
 
 TRIAL_MS = 120000  # a new version must reach the hub within this
+WELL_MS = 60000  # a start that lasts so long was no crash
+SAFE_MS = 600000  # safe mode lasts so long, then it is tried again as usual
+RESETS = ("", "power", "hard", "watchdog", "deepsleep", "soft")  # what machine.reset_cause() may say, in its order
 NOTES = 8
 GC_BYTES = 4096  # tidy up after so much rubbish: waiting until memory is full leaves it in crumbs
 
@@ -47,23 +50,44 @@ def load_settings():
     return s
 
 
-def fit(s):
-    """(lights, readers, pins of the buttons) as the settings and the board file have them."""
+def keep_settings(s):
+    if s.whole:
+        import kept
+
+        try:
+            kept.keep()
+        except OSError:
+            pass
+        let_go("kept")
+
+
+def fit(s, safe):
+    """(lights, readers, pins of the buttons) as the settings and the board file have them; in safe mode lights only."""
     import fitting
 
-    fitted = fitting.lights(s), fitting.build(s), fitting.buttons(s)
+    fitted = (fitting.lights(s), [], []) if safe else (fitting.lights(s), fitting.build(s), fitting.buttons(s))
     let_go("fitting", "board")
     return fitted
 
 
+def last_reset():
+    cause = reset_cause()
+    return RESETS[cause] if 0 <= cause < len(RESETS) else ""
+
+
 class Station:
-    def __init__(self, slot, s):
+    def __init__(self, slot, s, safe=False):
         self.slot = slot
         self.settings = s
+        self.safe = safe
+        self.reset = last_reset()
+        self.crash = slots.crashes()[1]  # why the last start ended, if it ended badly
         self.notes = s.notes
         self.boot = os.urandom(4).hex()
         self.restarts = count_start()
-        self.lights, self.readers, pins = fit(s)
+        self.lights, self.readers, pins = fit(s, safe)
+        if safe:
+            self.lights.trouble = "safe"
         self.outbox = Outbox(limit=s.outbox)
         if self.outbox.spoilt:
             self.notes.append("outbox: %d lines did not survive a power cut" % self.outbox.spoilt)
@@ -71,12 +95,14 @@ class Station:
         self.courier.on_lights = self.lights.say
         self.courier.on_update = self.offered
         self.courier.on_chunk = self.chunk
+        self.courier.on_time = self.told_time
         self.link = Link(s, self.boot, self.courier)
         self.link.on_code = self.code
         self.lights.code = self.link.code
         self.scanner = Scanner(self.readers, s, self.tags, self.trouble)
         self.buttons = Buttons(pins, self.press)
         self.update = None
+        self._offer = None  # the last that was taken or refused
         self.updating = slots.read().get("said", "")
         self.restarting = False
 
@@ -99,19 +125,32 @@ class Station:
             "free": gc.mem_free(),
             "rssi": self.link.rssi(),
             "restarts": self.restarts,
+            "reset": self.reset,
+            "crash": self.crash,
+            "safe": self.safe,
             "outbox": len(self.outbox.waiting),
             "readers": [r.health() for r in self.readers],
-            "notes": [n[:120] for n in self.notes[:NOTES]],
+            "notes": [n[:120] for n in (self.notes + self.odd())[:NOTES]],
             "update": self.updating,
         }
 
+    def odd(self):
+        """What is to be noted of readers that work."""
+        return ["reader %d: %s" % (n, r.note()) for n, r in enumerate(self.readers) if r.note() and not r.fault]
+
     # --- what happens
+
+    def told_time(self, now):
+        if self.settings.tls:
+            import trust
+
+            trust.told(now)
 
     def tags(self, n):
         self.courier.tags(n, self.readers[n].presence.tags)
 
     def trouble(self):
-        self.lights.trouble = any(r.fault for r in self.readers)
+        self.lights.trouble = "reader" if any(r.fault for r in self.readers) else "safe" if self.safe else ""
         self.courier.health_changed()
 
     def press(self, n, press):
@@ -134,18 +173,28 @@ class Station:
     def offered(self, message):
         """A version other than this one, which has not failed before, is taken; anything else ends what was going on."""
         version = message.get("version")
-        if not version or version == VERSION or version == slots.read().get("bad"):
+        state = slots.read()
+        spent = message.get("serial", 0) == state.get("serial", 0)
+        if not version or version == VERSION or (spent and version == state.get("bad")):
+            self._offer = None
             if self.update:
                 self._updating(None, "")
             return
-        if slots.on_trial() or (self.update and self.update.version == version):
+        known = (version, message.get("serial"), message.get("sign"))
+        if slots.on_trial() or known == self._offer:  # the hub says it again with every word of ours
             return
+        self._offer = known
+        import signed
         from update import Bad, Update
 
         try:
+            signed.check(message, self.settings, VERSION, state, slots.BOOT)
             self._updating(Update(message, self.slot), "staging")
-        except (Bad, OSError) as e:
+        except (signed.Refused, Bad) as e:
+            self._updating(None, "refused: %s" % e)
+        except OSError as e:
             self._updating(None, "rolled back: %s" % e)
+        let_go("signed")
 
     def chunk(self, message):
         if self.update:
@@ -168,21 +217,33 @@ class Station:
         dog = WDT(timeout=self.settings.watchdog_s * 1000) if self.settings.watchdog_s else None
         begun = time.ticks_ms()
         trial = slots.on_trial()
+        well = kept = False
         if trial:
             self._updating(None, "trial")
         while True:
             if dog:
                 dog.feed()
             self.courier.uptime()  # added up before ticks come round, hub or no hub
+            if self.courier.heard and not kept:
+                kept = True
+                keep_settings(self.settings)
             if trial and self.courier.heard:
                 slots.confirm()
                 trial = False
                 self._updating(None, "confirmed")
-            if trial and time.ticks_diff(time.ticks_ms(), begun) > TRIAL_MS:
+            ran = time.ticks_diff(time.ticks_ms(), begun)
+            if not well and not self.safe and ran >= WELL_MS:
+                well = True
+                slots.well()
+            if self.safe and ran >= SAFE_MS:
+                slots.try_again()
+                await self.restart()
+            if trial and ran > TRIAL_MS:
                 slots.roll_back("no hub within two minutes")
                 await self.restart()
             if self.update and self.update.done:
-                slots.begin_trial(self.update.target, self.update.version, [not r.fault for r in self.readers])
+                ok = [not r.fault for r in self.readers]
+                slots.begin_trial(self.update.target, self.update.version, ok, self.update.serial)
                 await self.restart()
             await asyncio.sleep_ms(200)
 
@@ -224,7 +285,9 @@ class Station:
         await asyncio.gather(*jobs)
 
 
-def main(slot):
+def main(slot, safe=False):
+    if getattr(slots, "BOOT", 1) < 2:
+        raise RuntimeError("provision this station over its cable first")
     gc.threshold(GC_BYTES)
     s = load_settings()
-    asyncio.run(Station(slot, s).run())
+    asyncio.run(Station(slot, s, safe).run())

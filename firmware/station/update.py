@@ -9,6 +9,8 @@ import slots
 
 AGAIN_MS = 3000
 TRIES = 3
+PART = ".part"
+STATION = ("station.mpy", "station.py")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 
@@ -51,7 +53,9 @@ class Update:
 
     def __init__(self, offer, running):
         self.version = offer.get("version")
-        self.files = offer.get("files")
+        self.serial = offer.get("serial", 0)
+        files = offer.get("files")
+        self.files = list(files) if isinstance(files, list) else files
         self.running = running
         self.target = slots.other(running)
         self.done = False
@@ -65,19 +69,22 @@ class Update:
             pass
         wanted = [f[0] for f in self.files]
         for name in os.listdir(self.target):
-            if name not in wanted:
+            if name in STATION or name not in wanted:  # without the station's file a folder is never run
                 _remove(self.target + "/" + name)
+        self.files.sort(key=lambda row: row[0] in STATION)  # it comes last
         self._next()
 
     def _check(self):
         if not isinstance(self.version, str) or not isinstance(self.files, list) or not self.files:
             raise Bad("offer not understood")
         for row in self.files:
+            if isinstance(row, list) and row and row[0] in ("main.py", "slots.py"):
+                raise Bad("main.py and slots.py are changed over the cable only")
             if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and good_name(row[0])):
                 raise Bad("offer not understood")
             if not isinstance(row[1], int) or not isinstance(row[2], str):
                 raise Bad("offer not understood")
-        if not any(row[0] in ("station.mpy", "station.py") for row in self.files):
+        if not any(row[0] in STATION for row in self.files):
             raise Bad("offer has no station file")
         room = os.statvfs(".")
         if sum(row[1] for row in self.files) + 8192 > room[0] * room[3]:
@@ -85,6 +92,10 @@ class Update:
 
     def _path(self):
         return self.target + "/" + self.files[0][0]
+
+    def _part(self):
+        """Where a file is until it is whole."""
+        return self._path() + PART
 
     def _next(self):
         """Go to the first file that is not there yet; files that did not change are copied from the running folder."""
@@ -94,14 +105,16 @@ class Update:
                 self.files.pop(0)
                 continue
             if hash_of(self.running + "/" + name) == wanted:
-                with open(self.running + "/" + name, "rb") as old, open(self._path(), "wb") as new:
+                with open(self.running + "/" + name, "rb") as old, open(self._part(), "wb") as new:
                     while True:
                         block = old.read(512)
                         if not block:
                             break
                         new.write(block)
+                os.rename(self._part(), self._path())
                 continue
             _remove(self._path())
+            _remove(self._part())
             self._at = 0
             self._asked = None
             return
@@ -129,13 +142,14 @@ class Update:
             return
         if not piece or self._at + len(piece) > size:
             return self._again("length")
-        with open(self._path(), "ab") as f:
+        with open(self._part(), "ab") as f:
             f.write(piece)
         self._at += len(piece)
         self._asked = None
         if self._at == size:
-            if hash_of(self._path()) != wanted:
+            if hash_of(self._part()) != wanted:
                 return self._again("hash")
+            os.rename(self._part(), self._path())
             self._tries = 0
             self._next()
 
@@ -143,6 +157,6 @@ class Update:
         self._tries += 1
         if self._tries >= TRIES:
             raise Bad("%s: wrong %s" % (self.files[0][0], what))
-        _remove(self._path())
+        _remove(self._part())
         self._at = 0
         self._asked = None

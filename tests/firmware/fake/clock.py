@@ -2,11 +2,12 @@
 # milliseconds, 18 minutes of microseconds; the PC's MicroPython counts to 2**62), and the wall clock can be set by
 # anyone. Put in place after asyncio was imported, which keeps the interpreter's own ticks as it does on a board.
 import utime as real
-from utime import mktime, sleep, sleep_ms, sleep_us  # noqa: F401
+from utime import sleep, sleep_ms, sleep_us  # noqa: F401
 
 PERIOD = 1 << 30
 HALF = PERIOD // 2
-_wall = 0  # the wall clock is wrong by so many seconds
+EPOCH = 946684800  # a board counts from the year 2000
+_wall = EPOCH - real.time()  # the wall clock is wrong by so many seconds: a board wakes in that year
 _ms = real.ticks_ms()  # where the ticks are 0
 _us = real.ticks_us()
 
@@ -52,11 +53,15 @@ def jump(seconds):
 
 
 def time():
-    return real.time() + _wall
+    return real.time() - EPOCH + _wall
 
 
 def gmtime(t=None):
-    return real.gmtime(time() if t is None else t)
+    return real.gmtime((time() if t is None else t) + EPOCH)
+
+
+def mktime(t):
+    return real.mktime(t) - EPOCH
 
 
 localtime = gmtime

@@ -14,13 +14,15 @@ SELFTEST = {
 class FakeMfrc522:
     name = "mfrc522"
     has_busy = False
+    holds = None  # 0 or 1: the level to which it drives MISO though nobody asked it
 
     def __init__(self, version=0x92):
         self.field = world.Field()
         self.version = version
         self.deaf = None  # 0x00 or 0xFF: what the bus reads
         self.heals = True  # a hard reset cures it
-        self.broken = False  # self-test fails
+        self.broken = False  # its FIFO loses bits
+        self.copy = False  # not a genuine chip: reads tags, gives other bytes in the self-test
         self.count_from = "fifo"  # how CollPos counts when bits were sent: "fifo" or "frame"
         self.parity = 0  # next answers with a parity error
         self.resets = 0
@@ -87,7 +89,7 @@ class FakeMfrc522:
             else:
                 self.regs[4] &= ~value & 0x7F
         elif reg == 0x09:
-            self.fifo.append(value)
+            self.fifo.append(value & 0xEF if self.broken else value)
         elif reg == 0x0A:
             if value & 0x80:
                 self.fifo = bytearray()
@@ -109,7 +111,7 @@ class FakeMfrc522:
             self.fifo = bytearray()
         elif command == 0x03 and self.regs[0x36] & 0x0F == 0x09:
             self.fifo = bytearray(bytes.fromhex(SELFTEST.get(self.version, "ab" * 64)))
-            if self.broken:
+            if self.copy:
                 self.fifo[5] ^= 0x10
         elif command == 0x00:
             self.due = None

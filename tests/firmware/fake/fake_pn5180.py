@@ -34,6 +34,7 @@ def collision(speakers):
 class FakePn5180:
     name = "pn5180"
     has_busy = True
+    holds = None  # 0 or 1: the level to which it drives MISO though nobody asked it
 
     def __init__(self):
         self.field = world.Field()

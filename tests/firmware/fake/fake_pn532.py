@@ -16,6 +16,7 @@ TURNED = bytes(turn(i) for i in range(256))
 class FakePn532:
     name = "pn532"
     has_busy = False
+    holds = None  # 0 or 1: the level to which it drives MISO though nobody asked it
 
     def __init__(self, wakes=False):
         self.field = world.Field()

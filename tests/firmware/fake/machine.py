@@ -10,18 +10,20 @@ class Pin:
     IN = 1
     OUT = 3
     PULL_UP = 2
+    PULL_DOWN = 1
 
     def __init__(self, number, mode=-1, pull=-1, value=None):
         assert 0 <= number < 40 and not 6 <= number <= 11, "no such pin"
         assert not (mode == Pin.OUT and number >= 34), "pin can only listen"
-        assert not (pull == Pin.PULL_UP and number >= 34), "pin has no pull-up"
+        assert not (pull in (1, 2) and number >= 34), "pin has no pull-up"
         self.number = number
+        self.pull = pull
         if value is not None:
             world.drive(number, value)
 
     def __call__(self, value=None):
         if value is None:
-            return world.sense(self.number)
+            return world.sense(self.number, self.pull)
         world.drive(self.number, value)
 
     value = __call__
@@ -69,10 +71,20 @@ class RTC:
     set_to = None
 
     def datetime(self, value):
+        """(year, month, day, weekday, hour, minute, second, subsecond): what the clock says from now on."""
+        assert len(value) == 8
         RTC.set_to = value
-        if "clock" in sys.modules:
-            clock = sys.modules["clock"]
-            clock.jump(clock.mktime(value[:3] + value[4:7] + (0, 0)) - clock.time())
+        clock = sys.modules.get("clock") or sys.modules["time"]
+        clock.jump(clock.mktime(value[:3] + value[4:7] + (0, 0)) - clock.time())
+
+
+PWRON_RESET, HARD_RESET, WDT_RESET, DEEPSLEEP_RESET, SOFT_RESET = 1, 2, 3, 4, 5
+cause = [PWRON_RESET]
+
+
+def reset_cause():
+    """Why it started. A brown-out looks like power coming on; machine.reset() and a panic are a hard reset."""
+    return cause[0]
 
 
 def reset():

@@ -11,6 +11,7 @@ busies = {}  # busy pin: chip
 bus = [0, 0]  # bytes, transfers
 crowd = [0]  # how often two fields were on together
 hz = [1000000]
+MISO = 19
 OVERHEAD_US = 40  # what one transfer costs the interpreter on an ESP32; an estimate, not measured
 virtual = hasattr(time, "advance")
 
@@ -50,13 +51,23 @@ def drive(pin, level):
         resets[pin].hold_reset(level == 0)
 
 
-def sense(pin):
+def sense(pin, pull=0):
     looks[pin] += 1
+    if pin == MISO:
+        return line(pull)
     chip = busies.get(pin)
     if chip:
         spend(1)
         return chip.busy()
     return levels[pin]
+
+
+def line(pull):
+    """The level of MISO while nobody is selected: whoever does not let go of it, or the ESP32's own pull."""
+    for chip in chips.values():
+        if chip.holds is not None and chip not in selected:
+            return chip.holds
+    return 0 if pull == 1 else 1
 
 
 def transfer(out):
@@ -65,9 +76,11 @@ def transfer(out):
     bus[0] += len(out)
     bus[1] += 1
     spend(len(out) * 8000000 // hz[0] + OVERHEAD_US)
-    if not selected:
-        return b"\xff" * len(out)
-    return selected[0].transfer(out)
+    said = selected[0].transfer(out) if selected else b"\xff" * len(out)
+    low = [chip for chip in chips.values() if chip not in selected and chip.holds == 0]
+    if low:  # who pulls down wins
+        return bytes(len(out))
+    return said
 
 
 class Field:

@@ -63,6 +63,8 @@ class Broker:
         self.presses = []
         self.retained = {}
         self.on_publish = None
+        self.knows_time = True
+        self.now = 1800000000  # what time it is at the hub
         self.prefix = ""
         asyncio.open_connection = self.open
 
@@ -112,7 +114,13 @@ class Broker:
             self.prefix = str(fields[1], "utf8")[: -len("status")]
             pipe.feed(b"\x20\x02\x00" + (b"\x00" if fields[4].decode() == self.secret else b"\x05"))
         elif kind == 0x82:
-            pipe.feed(b"\x90\x06" + bytes(body[:2]) + b"\x01\x01\x01\x01")
+            at, codes = 2, b""
+            while at < len(body):
+                n = body[at] << 8 | body[at + 1]
+                known = self.knows_time or not bytes(body[at + 2 : at + 2 + n]).endswith(b"/time")
+                codes += b"\x01" if known else b"\x80"
+                at += 3 + n
+            pipe.feed(b"\x90" + bytes((2 + len(codes),)) + bytes(body[:2]) + codes)
             for tail, message in self.retained.items():
                 self.say(tail, message, True)
         elif kind == 0xC0:
@@ -138,6 +146,8 @@ class Broker:
                     self.presses.append((tail, message["press"], key))
         if self.on_publish:
             self.on_publish(tail, message)
+        if self.knows_time and (tail == "health" or message.get("state") == "online"):
+            self.say("time", {"boot": message["boot"], "now": self.now})
         if self.acks and tail.split("/")[0] in ("reader", "button"):
             self.say("ack", {"boot": message["boot"], "seq": message["seq"]})
 

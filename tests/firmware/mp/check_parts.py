@@ -202,14 +202,14 @@ def test_every_code_can_be_told_by_counting():
         one = lamp()
         one.code = code
         seen.append(flashes(one, lights.code_length(code)))
-    same(sorted(seen), [1, 2, 3, 4, 5, 6])
-    assert "reader" in lights.CODES and "provision" in lights.CODES
+    same(sorted(seen), [1, 2, 3, 4, 5, 6, 7])
+    assert "reader" in lights.CODES and "provision" in lights.CODES and "safe" in lights.CODES
 
 
 def test_reader_trouble_is_shown_between_the_hubs_lights():
     one = lamp()
     one.say({"lights": [["#00ff00", "on"]]}, False)
-    one.trouble = True
+    one.trouble = "reader"
     shades = {one.frame(now)[0] for now in range(0, 5000, 20)}
     assert (0, 255, 0) in shades and lights.CODES["reader"][0] in shades
 

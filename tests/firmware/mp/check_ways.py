@@ -3,6 +3,7 @@ import json
 
 import machine
 import network
+import settings
 import time
 import trust
 import world
@@ -94,10 +95,11 @@ async def test_silent_broker_is_noticed():
 
 
 def test_clock_is_never_before_it_was_set_up():
-    trust.set_clock(1700000000)
-    same(machine.RTC.set_to, None)
-    trust.set_clock(1900000000)
-    same(machine.RTC.set_to[0], 2030)
+    same(time.gmtime()[0], 2000)
+    trust.not_earlier(settings.Settings({"not_before": 1700000000}))
+    same(machine.RTC.set_to[0], 2023)
+    trust.not_earlier(settings.Settings({"not_before": 1600000000}))
+    same(machine.RTC.set_to[0], 2023)
 
 
 class Wire:
@@ -112,9 +114,8 @@ class Wire:
 
         self.said.append((world.now() // 1000,) + cable.unframe(data))
 
-    def lines(self):
-        coming, self.coming = self.coming, []
-        return coming
+    def line(self):
+        return self.coming.pop(0) if self.coming else None
 
     def bridge(self, state):
         import cable

@@ -9,6 +9,7 @@ import world
 from bench import FAKES
 from broker import Broker
 
+KEY = "00112233445566778899aabbccddeeff" * 2
 GIVEN = {
     "table": "main",
     "station": "seat-red",
@@ -18,13 +19,14 @@ GIVEN = {
     "wifi": [["home", "right"]],
     "hub": "127.0.0.1",
     "secret": "s3cret",
+    "update_key": KEY,
 }
 
 
 class Table:
     """A station with its fakes and a broker; `run` lets time pass."""
 
-    def __init__(self, broker=None, **given):
+    def __init__(self, broker=None, safe=False, **given):
         both = dict(GIVEN)
         both.update(given)
         self.broker = broker or Broker()
@@ -33,7 +35,7 @@ class Table:
         for fake, place in zip(self.fakes, board.KITS[s.kit]["readers"]):
             world.attach(fake, place)
         self.pins = board.buttons(s.kit, s.spare_buttons)
-        self.station = station.Station("a", s)
+        self.station = station.Station("a", s, safe)
         self.task = None
 
     async def run(self, ms):

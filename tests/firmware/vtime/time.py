@@ -4,7 +4,7 @@
 import sys
 
 import utime
-from utime import gmtime, localtime, mktime, ticks_add, ticks_diff  # noqa: F401
+from utime import ticks_add, ticks_diff
 
 # A day ahead of the real clock: asyncio's core, written in C, stamps new tasks with that one, and they must be due at
 # once. Where ticks come round after 2**30 ms, five days of a test are left before they would not be.
@@ -16,7 +16,8 @@ _ms = 0  # since the start, and microseconds beyond
 _us = 0
 _tick_us = -WRAP_MS * 500
 _leap = 0  # milliseconds that passed for the station and not for asyncio
-_wall = 1800000000 if gmtime(0)[0] == 1970 else 853315200  # what time() says at the start
+_wall = 0  # what time() says at the start: a board wakes at the beginning of the year 2000 and counts from there
+EPOCH = 946684800
 
 
 def advance(us):
@@ -89,6 +90,17 @@ def sleep_ms(ms):
 
 def sleep(s):
     advance(int(s * 1000000))
+
+
+def gmtime(t=None):
+    return utime.gmtime((time() if t is None else t) + EPOCH)
+
+
+localtime = gmtime
+
+
+def mktime(t):
+    return utime.mktime(t) - EPOCH
 
 
 def time():
