@@ -3,6 +3,7 @@ import os
 
 import outbox
 from bench import raises, same
+from flash import Flash
 
 
 def test_presses_wait_until_exactly_they_are_acknowledged():
@@ -63,49 +64,6 @@ def test_rubbish_in_the_file_is_skipped_and_counted():
     box = outbox.Outbox("o")
     same((box.waiting, box.spoilt), ([], 3))
     same(outbox.Outbox("o").spoilt, 0)
-
-
-class Flash:
-    """A flash chip that loses power after so many writes: the write under way is cut in half."""
-
-    def __init__(self, blocks=32, size=512):
-        self.size = size
-        self.data = bytearray(blocks * size)
-        self.left = -1
-
-    def readblocks(self, n, buf, off=0):
-        at = n * self.size + off
-        buf[:] = self.data[at : at + len(buf)]
-        return 0
-
-    def _power(self):
-        if self.left == 0:
-            raise OSError(5)
-        self.left -= 1
-        return self.left == 0
-
-    def writeblocks(self, n, buf, off=None):
-        at = n * self.size + (off or 0)
-        last = self._power()
-        if off is None:
-            self.data[at : at + self.size] = b"\xff" * self.size
-        keep = len(buf) // 2 if last else len(buf)
-        self.data[at : at + keep] = bytes(buf)[:keep]
-        if last:
-            raise OSError(5)
-        return 0
-
-    def ioctl(self, op, arg):
-        if op == 4:
-            return len(self.data) // self.size
-        if op == 5:
-            return self.size
-        if op == 6:
-            last = self._power()
-            self.data[arg * self.size : (arg + 1) * self.size] = b"\xff" * self.size
-            if last:
-                raise OSError(5)
-        return 0
 
 
 def test_power_cut_at_every_write_on_littlefs():
