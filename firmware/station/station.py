@@ -124,6 +124,7 @@ class Station:
             "up": self.courier.uptime(),
             "free": gc.mem_free(),
             "rssi": self.link.rssi(),
+            "tls": self.settings.tls if self.link.via == "wifi" else None,
             "restarts": self.restarts,
             "reset": self.reset,
             "crash": self.crash,

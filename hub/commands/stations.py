@@ -16,10 +16,10 @@ from hub.commission.tools import Trouble
 from hub.i18n import gettext as _
 from hub.link.bridge import Bridge
 from hub.link.client import read_url
-from hub.link.credentials import BadName, Credentials
+from hub.link.credentials import BadName, Credentials, new_secret
 from hub.link.mosquitto import Tls, broker_config
-from hub.link.topics import DISPLAY, STATION
-from hub.service.stations import Offers
+from hub.link.topics import DISPLAY, HUB, STATION, is_name
+from hub.service.offers import Offers, new_key
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -48,7 +48,7 @@ def register(commands: Any, language: argparse.ArgumentParser) -> None:
     newer.add_argument("names", nargs="*", metavar="NAME", help=_("stations; without any, all of them"))
     papers = argparse.ArgumentParser(add_help=False)
     data_option(papers)
-    commission.register(verbs, [language, papers], secret_for)
+    commission.register(verbs, [language, papers], access_for)
     config = add(commands, "broker-config", _("write the configuration of a mosquitto broker"), write_config)
     config.add_argument("directory", type=Path)
     config.add_argument("--port", type=int, default=1883)
@@ -62,13 +62,22 @@ def register(commands: Any, language: argparse.ArgumentParser) -> None:
     over.add_argument("--cafile", default="")
 
 
-def secret_for(arguments: argparse.Namespace) -> str:
-    """A new secret for a station that is being set up, whether the hub knew it before or not."""
-    with ledger_at(arguments.data) as ledger:
-        try:
-            return Credentials(ledger.shelf("credentials")).renew(arguments.name)
-        except BadName as error:
-            raise Problem(str(error)) from None
+def access_for(arguments: argparse.Namespace) -> commission.Access:
+    """A new secret and update key for a station that is being set up, whether the hub knew it before or not. The old
+    ones count until these are kept."""
+    if not is_name(arguments.name):
+        said = _("{name} is no name for a station: use 1 to 32 of a-z, 0-9 and -, and not {hub}.")
+        raise Problem(said.format(name=arguments.name, hub=HUB))
+    secret, key = arguments.secret or new_secret(), new_key()
+
+    def keep() -> None:
+        with ledger_at(arguments.data) as ledger:
+            if not arguments.cable:
+                Credentials(ledger.shelf("credentials")).renew(arguments.name, secret=secret)
+            Offers(ledger).keep_key(arguments.name, key)
+
+    with ledger_at(arguments.data):  # whether it can be opened is to be known before the station is touched
+        return commission.Access(secret, key, keep)
 
 
 def update_stations(arguments: argparse.Namespace) -> int:
@@ -86,8 +95,13 @@ def update_stations(arguments: argparse.Namespace) -> int:
         except Trouble as trouble:
             raise Problem("\n  → ".join((trouble.what, *trouble.hints))) from None
         files = {path.name: path.read_bytes() for path in built.values() if path.suffix == ".mpy"}
-        Offers(ledger).put(version, files, names)
+        offers = Offers(ledger)
+        offers.put(version, files, names, firmware.boot())
+        keyless = [name for name in names if not offers.has_key(name)]
     print(_("Firmware {version} is on offer to: {names}").format(version=version, names=", ".join(names) or "-"))
+    if keyless:
+        said = _("These will refuse it until they are set up again over the cable, for they have no key: {names}")
+        print(said.format(names=", ".join(keyless)))
     return 0
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import getpass
 import os
-import socket
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +19,26 @@ from hub.i18n import gettext as _
 
 KITS = ("one-pad", "seat-pads", "full-board")
 CHIPS = ("mfrc522", "pn532", "pn5180", "none")
-SecretFor = Callable[[argparse.Namespace], str]
+HUB_NAME = "tallyman.local"
+"""The name the hub announces on the network."""
+
+
+@dataclass(frozen=True)
+class Access:
+    """What a station needs to come in and to trust an update. `keep` makes the hub go by it."""
+
+    secret: str
+    update_key: str
+    keep: Callable[[], None]
+
+
+AccessFor = Callable[[argparse.Namespace], Access]
 
 
 def register(
-    stations: Any, parents: list[argparse.ArgumentParser] | None = None, secret_for: SecretFor | None = None
+    stations: Any, parents: list[argparse.ArgumentParser] | None = None, access_for: AccessFor | None = None
 ) -> None:
-    """Add the commands to `tallyman station`. `secret_for` gives a station's secret when the line does not."""
+    """Add the commands to `tallyman station`. `access_for` gives a station its secret and its key."""
 
     def add(name: str, help: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         command: argparse.ArgumentParser = stations.add_parser(name, help=help, description=help, parents=parents or [])
@@ -38,7 +51,7 @@ def register(
     flashing.add_argument("--baud", type=int, default=460800, help=_("speed of the cable; slower is surer"))
 
     def set_up(arguments: argparse.Namespace) -> int:
-        return provision(arguments, secret_for)
+        return provision(arguments, access_for)
 
     making = add("provision", _("put the firmware and its settings on a station, and test it"), set_up)
     making.add_argument("--name", required=True, help=_("the station's name, such as seat-red"))
@@ -46,7 +59,7 @@ def register(
     making.add_argument("--wifi", default="", help=_("the name of the Wi-Fi network (2.4 GHz)"))
     making.add_argument("--wifi-password", default=None, help=_("its password; asked for if not given"))
     making.add_argument("--secret", default="", help=_("the station's secret; by default the hub gives it one"))
-    making.add_argument("--hub", default=f"{socket.gethostname()}.local", help=_("the hub's name or address"))
+    making.add_argument("--hub", default=HUB_NAME, help=_("the hub's name or address"))
     making.add_argument("--broker-port", type=int, default=0, help=_("the broker's port, if not the usual one"))
     making.add_argument("--ca", type=Path, default=None, help=_("the hub's CA certificate: use TLS and check it"))
     making.add_argument("--kit", choices=KITS, default="one-pad", help=_("which kit the station is"))
@@ -112,7 +125,7 @@ def flash(arguments: argparse.Namespace) -> int:
     return _tried(work)
 
 
-def provision(arguments: argparse.Namespace, secret_for: SecretFor | None = None) -> int:
+def provision(arguments: argparse.Namespace, access_for: AccessFor | None = None) -> int:
     """Set a station up and say what its test found."""
 
     def work() -> int:
@@ -123,9 +136,11 @@ def provision(arguments: argparse.Namespace, secret_for: SecretFor | None = None
         )  # fmt: skip
         if plan.wifi and not plan.cable:
             plan.wifi_password = _wifi_password(arguments)
-        if not plan.secret and not plan.cable and secret_for:
-            plan.secret = secret_for(arguments)
-        well, wrong = provision_.told(provision_.provision(arguments.port, plan, bar()))
+        access = access_for(arguments) if access_for else Access(plan.secret, "", lambda: None)
+        plan.update_key = access.update_key
+        if not plan.cable:
+            plan.secret = access.secret
+        well, wrong = provision_.told(provision_.provision(arguments.port, plan, bar(), access.keep))
         return _tell(well, wrong)
 
     return _tried(work)

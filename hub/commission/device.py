@@ -24,7 +24,8 @@ def text(p):
 v = os.statvfs(".")
 print("PROBE " + json.dumps({"mp": ".".join(str(n) for n in sys.implementation[1][:3]), "platform": sys.platform,
     "machine": getattr(sys.implementation, "_machine", ""), "flash": v[0] * v[3], "settings": size("settings.json"),
-    "outbox": size("outbox.log"), "slot": text("slot.json"), "crash": text("crash.txt"), "starts": text("starts")}))
+    "outbox": size("outbox.log"), "slot": text("slot.json"), "crash": text("crash.txt"), "starts": text("starts"),
+    "whole": any(size(d + "/station." + e) > 0 for d in ("a", "b") for e in ("mpy", "py"))}))
 """
 HASHES = """
 import hashlib, json
@@ -42,15 +43,25 @@ print("HASHES " + json.dumps({n: h(n) for n in %s}))
 """
 MAKE_ROOM = """
 import os
-for d in ("a", "b"):
-    try: os.mkdir(d)
-    except OSError: pass
-for d in ("a", "b"):
-    for n in os.listdir(d):
-        if d + "/" + n not in %s: os.remove(d + "/" + n)
-for n in ("slot.json", "crash.txt"):
+d = %r
+try: os.mkdir(d)
+except OSError: pass
+for n in os.listdir(d):
+    if n.startswith("station.") or d + "/" + n not in %s: os.remove(d + "/" + n)
+"""
+PUT_IN_PLACE = """
+import os, json
+for n in %s: os.rename(n + ".new", n)
+with open("slot.json.new", "w") as f: json.dump({"run": %r}, f)
+os.rename("slot.json.new", "slot.json")
+for n in ("crash.txt", "settings.kept"):
     try: os.remove(n)
     except OSError: pass
+try:
+    from esp32 import NVS
+    v = NVS("tallyman"); v.set_i32("crashes", 0); v.set_blob("words", b""); v.commit()
+except (ImportError, OSError): pass
+print("PLACED {}")
 """
 SELFTEST = """
 import sys
@@ -58,6 +69,15 @@ sys.path.insert(0, %r)
 import selftest
 selftest.run(%r)
 """
+
+
+# In which order they are put in place: each state in between starts.
+ORDER = ("slots.py", "main.py", "ca.der", "settings.json")
+
+
+def beside(name: str) -> str:
+    """Where a file is copied to: those at the root lie beside the old ones until all is there."""
+    return name if "/" in name else f"{name}.new"
 
 
 class Station:
@@ -117,11 +137,12 @@ class Station:
         """SHA-256 of files on the station; empty for those that are not there."""
         return self._ask("HASHES", HASHES % json.dumps(list(names)))
 
-    def copy(self, files: dict[str, Path], progress: Progress) -> None:
-        """Make room, copy everything in one go, and compare the hashes."""
-        words = ["exec", MAKE_ROOM % json.dumps(sorted(files))]
+    def copy(self, files: dict[str, Path], slot: str, progress: Progress) -> None:
+        """Copy everything in one go, into a folder that does not run and beside the files that do: nothing of what
+        works is touched before all of it is there and compared."""
+        words = ["exec", MAKE_ROOM % (slot, json.dumps(sorted(files)))]
         for name, path in files.items():
-            words += ["+", "fs", "cp", str(path), f":{name}"]
+            words += ["+", "fs", "cp", str(path), f":{beside(name)}"]
         done = 0
 
         def count(line: str) -> None:
@@ -131,6 +152,11 @@ class Station:
                 progress(_("Copying to the station"), done, len(files))
 
         self._mpremote(words, count, timeout=300)
+
+    def put_in_place(self, files: dict[str, Path], slot: str) -> None:
+        """Let what was copied be what runs from now on; each step is whole or not at all."""
+        names = [name for name in ORDER if name in files]
+        self._ask("PLACED", PUT_IN_PLACE % (json.dumps(names), slot))
 
     def selftest(self, slot: str, network: bool) -> dict[str, Any]:
         """Run the station's own test."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ def doctor(port: str, progress: Progress, network: bool = True) -> tuple[list[st
     probe = station.probe()
     progress(_("Asking the board"), 1, 1)
     well, wrong = _board(port, probe)
-    slot = _slot(probe)
+    slot = provision.running_slot(probe)
     with tempfile.TemporaryDirectory() as folder:
         files = firmware.build(Path(folder), progress)
         there = station.hashes([_placed(name, slot) for name in files])
@@ -58,14 +57,6 @@ def doctor(port: str, progress: Progress, network: bool = True) -> tuple[list[st
 def _placed(name: str, slot: str) -> str:
     """A file's path in the slot that runs."""
     return f"{slot}/{name[2:]}" if name.startswith(f"{firmware.SLOT}/") else name
-
-
-def _slot(probe: dict[str, Any]) -> str:
-    try:
-        run = json.loads(probe["slot"])["run"]
-    except (ValueError, KeyError, TypeError):
-        return firmware.SLOT
-    return run if run in ("a", "b") else firmware.SLOT
 
 
 def _board(port: str, probe: dict[str, Any]) -> tuple[list[str], list[str]]:

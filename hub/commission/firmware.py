@@ -22,7 +22,13 @@ def version(source: Path = SOURCE) -> str:
     return found[1]
 
 
-def build(target: Path, progress: Progress, source: Path = SOURCE) -> dict[str, Path]:
+def boot(source: Path = SOURCE) -> int:
+    """Which main.py and slots.py the firmware needs on the board."""
+    found = re.search(r"^BOOT = (\d+)", (source / "slots.py").read_text(), re.MULTILINE)
+    return int(found[1]) if found else 1
+
+
+def build(target: Path, progress: Progress, source: Path = SOURCE, slot: str = SLOT) -> dict[str, Path]:
     """Compile into `target`. Returns each file's path on the station and where it lies here."""
     modules = sorted((source / "station").glob("*.py"))
     if not modules:
@@ -39,7 +45,7 @@ def build(target: Path, progress: Progress, source: Path = SOURCE) -> dict[str, 
             raise Trouble(
                 _("{file} does not compile: {reason}").format(file=module.name, reason=failed.output)
             ) from failed
-        files[f"{SLOT}/{out.name}"] = out
+        files[f"{slot}/{out.name}"] = out
         progress(_("Compiling the firmware"), done, len(modules))
     return files
 

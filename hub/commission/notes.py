@@ -27,8 +27,53 @@ def update_in_words(update: str) -> str:
         "trial": _("A new version is on trial."),
         "confirmed": _("The new version has proved itself."),
         "rolled back": _("The new version was not taken, the old one goes on ({reason}).").format(reason=reason),
+        "refused": _("The station refused an offer of firmware: {reason}").format(reason=_refused(reason)),
     }
     return words.get(state, update)
+
+
+def _refused(reason: str) -> str:
+    """Why an offer was refused, as the station's own words have it."""
+    return {
+        "unsigned": _("it is not signed."),
+        "signature is not this hub's for this station": _("it does not come from this hub, or is for another station."),
+        "replayed": _("it is an old one, sent again."),
+        "older than what runs": _("it is older than what runs."),
+        "needs newer main.py and slots.py, provision over the cable": _("set the station up over its cable first."),
+        "main.py and slots.py are changed over the cable only": _(
+            "it would change files that only the cable may change."
+        ),
+        "this station has no key for updates, provision it again": _(
+            "the station has no key yet; set it up over its cable once."
+        ),
+        "offer not understood": _("it could not be understood."),
+        "version not understood": _("its version could not be understood."),
+        "offer has no station file": _("it is not complete."),
+        "flash full": _("the station's memory is full."),
+    }.get(reason, reason)
+
+
+def start_in_words(reset: str, crash: str, restarts: int, safe: bool) -> str:
+    """Why a station started the last time and how often it was started before; empty if it does not say."""
+    if not reset and not crash:
+        return ""
+    why = {
+        "power": _("Started when the power came on, or after it had dropped."),
+        "hard": _("Started again by itself."),
+        "watchdog": _("Started again because it hung."),
+        "deepsleep": _("Woke from sleep."),
+        "soft": _("Started again over the cable."),
+    }.get(reset, "")
+    said = [why] if why else []
+    if crash:
+        said.append(_("The last run ended with an error: {error}").format(error=crash))
+    if safe:
+        said.append(
+            _("It crashed several times and runs without readers and buttons for ten minutes, then tries again.")
+        )
+    if restarts:
+        said.append(ngettext("Starts before: {n}.", "Starts before: {n}.", restarts).format(n=restarts))
+    return " ".join(said)
 
 
 def _must_be(found: re.Match[str]) -> str:
@@ -51,6 +96,7 @@ def _what(words: str) -> str:
         "the name of a DER certificate file on the station": _("the name of a DER certificate file on the station"),
         "at most 64 bytes of text": _("at most 64 bytes of text"),
         "a Unix time": _("a Unix time"),
+        "64 hex digits": _("64 hex digits"),
     }.get(words, words)
 
 
@@ -71,6 +117,21 @@ _NOTES: tuple[tuple[re.Pattern[str], Words], ...] = (
     (
         re.compile(r"settings: chips names more readers than the kit has, using the kit's"),
         lambda found: _("The settings name more readers than the kit has; the kit's are used."),
+    ),
+    (
+        re.compile(r"settings: .+, using the last that worked"),
+        lambda found: _("The settings on the station cannot be read; it uses the last that worked. Set it up again."),
+    ),
+    (
+        re.compile(r"readers: one does not let go of MISO"),
+        lambda found: _(
+            "A reader does not let go of the common wire MISO, so the others cannot be heard. Give it a wire of its own, "
+            "a diode or a 74HC125."
+        ),
+    ),
+    (
+        re.compile(r"reader (?P<n>\d+): self-test bytes are not a genuine chip's"),
+        lambda found: _("Reader {n} is a copy of the chip. It works; it may read less far.").format(n=found["n"]),
     ),
     (
         re.compile(r"settings: no (?P<file>.+), using defaults"),

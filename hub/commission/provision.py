@@ -7,12 +7,13 @@ import re
 import ssl
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from hub.commission import firmware, words
-from hub.commission.device import Station
+from hub.commission.device import Station, beside
 from hub.commission.tools import Progress, Trouble
 from hub.i18n import gettext as _
 
@@ -37,6 +38,7 @@ class Plan:
     ca: Path | None = None
     lights: int = 0
     network_test: bool = True
+    update_key: str = ""
 
     def check(self) -> None:
         """Refuse what the station would refuse, before anything is copied."""
@@ -49,11 +51,6 @@ class Plan:
             raise Trouble(
                 _("How shall the station reach the hub?"),
                 _("Name its Wi-Fi with --wifi, or say --cable for a USB cable."),
-            )
-        if not self.cable and not self.secret:
-            raise Trouble(
-                _("The station has no secret."),
-                _("Make one with: tallyman station add {name}").format(name=self.name),
             )
 
     def settings(self) -> dict[str, Any]:
@@ -68,6 +65,8 @@ class Plan:
             made["link"] = "cable"
         else:
             made |= {"wifi": [[self.wifi, self.wifi_password]], "hub": self.hub, "secret": self.secret}
+        if self.update_key:
+            made["update_key"] = self.update_key
         if self.chips:
             made["chips"] = self.chips
         if self.port:
@@ -92,15 +91,35 @@ def certificate(path: Path) -> bytes:
     raise Trouble(_("{file} is not a certificate.").format(file=path.name))
 
 
-def provision(port: str, plan: Plan, progress: Progress) -> dict[str, Any]:
-    """Do it all; what the station's own test found. Presses still in its outbox are kept."""
+def running_slot(probe: dict[str, Any]) -> str:
+    """The folder of firmware that a station runs."""
+    try:
+        run = json.loads(probe["slot"])["run"]
+    except (ValueError, KeyError, TypeError):
+        return firmware.SLOT
+    return run if run in ("a", "b") else firmware.SLOT
+
+
+def free_slot(probe: dict[str, Any]) -> str:
+    """The folder that can be written without harm: the one that does not run, or the first on a new board."""
+    if running_slot(probe) == "b" or not probe["whole"]:
+        return firmware.SLOT
+    return "b"
+
+
+def provision(port: str, plan: Plan, progress: Progress, keep: Callable[[], None] = lambda: None) -> dict[str, Any]:
+    """Do it all; what the station's own test found. Presses still in its outbox are kept.
+
+    `keep` is called when everything is on the station and compared: from then on the hub goes by the new secret. Until
+    then whatever worked before works still, on the station and at the hub.
+    """
     plan.check()
     ca = certificate(plan.ca) if plan.ca else b""
     station = Station(port)
-    station.probe()
+    slot = free_slot(station.probe())
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
-        files = firmware.build(here, progress)
+        files = firmware.build(here, progress, slot=slot)
         settings = here / "settings.json"
         settings.touch(mode=0o600)
         settings.write_text(json.dumps(plan.settings()))
@@ -108,18 +127,20 @@ def provision(port: str, plan: Plan, progress: Progress) -> dict[str, Any]:
         if ca:
             (here / CA_FILE).write_bytes(ca)
             files[CA_FILE] = here / CA_FILE
-        station.copy(files, progress)
+        station.copy(files, slot, progress)
         progress(_("Comparing"), 0, 1)
-        there = station.hashes(list(files))
-        wrong = [name for name, wanted in firmware.hashes(files).items() if there.get(name) != wanted]
+        there = station.hashes([beside(name) for name in files])
+        wrong = [name for name, wanted in firmware.hashes(files).items() if there.get(beside(name)) != wanted]
         progress(_("Comparing"), 1, 1)
     if wrong:
         raise Trouble(
             _("These files did not arrive whole: {files}").format(files=", ".join(wrong)),
             _("Use a shorter cable and try again."),
         )
+    station.put_in_place(files, slot)
+    keep()
     progress(_("Testing the station"), 0, 1)
-    found = station.selftest(firmware.SLOT, plan.network_test and not plan.cable)
+    found = station.selftest(slot, plan.network_test and not plan.cable)
     progress(_("Testing the station"), 1, 1)
     station.restart()
     return found

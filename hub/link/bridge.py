@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from . import topics
 from .client import Client, Received, Server, Will
 from .contract import Fault, Status, encode, read_station
 from .frames import Frame, FrameReader, write_frame
+from .parts import More, Outgoing
 
 BAUD = 115200
 HEARTBEAT = 5.0
@@ -26,6 +28,8 @@ class Hello(msgspec.Struct, frozen=True):
     table: str
     station: str
     boot: str
+    line: int = 0
+    """Bytes of the longest line it takes; 0 for one of before, which is sent everything whole."""
 
 
 class Bridge:
@@ -50,6 +54,7 @@ class Bridge:
         self.hello: Hello | None = None
         self.reader = FrameReader()
         self._next_beat = 0.0
+        self._out = Outgoing(self._write)
         self._lights = b""
         """What the lights should show, said again with every beat: a frame lost on the wire heals."""
 
@@ -65,6 +70,7 @@ class Bridge:
                 self._part()
                 self._stopped.wait(REOPEN)
         self._part()
+        self._out.stop()
 
     def stop(self) -> None:
         """End `run` soon."""
@@ -82,6 +88,9 @@ class Bridge:
     def _take(self, frame: Frame) -> None:
         if frame.t == "hello":
             self._greet(frame)
+        elif frame.t == "more":
+            with contextlib.suppress(msgspec.DecodeError):
+                self._out.more(msgspec.json.decode(frame.payload, type=More))
         elif self.hello and self._client and not isinstance(read_station(frame.t, frame.payload), Fault):
             name = topics.topic(self.hello.table, self.hello.station, frame.t)
             self._client.publish(name, frame.payload, retain=bool(frame.r))
@@ -101,6 +110,7 @@ class Bridge:
         if hello != self.hello:
             self._part()
             self.hello = hello
+            self._out.begin(hello.line)
             self._connect(hello)
             self._say(f"{self.port}: {hello.station}")
         self._beat()
@@ -131,7 +141,7 @@ class Bridge:
     def _received(self, received: Received) -> None:
         address = topics.read_topic(received.topic)
         if address and received.payload:
-            self._write(write_frame(address.tail, received.payload, received.retained))
+            self._out.send(write_frame(address.tail, received.payload, received.retained))
             if address.tail == "lights":
                 self._lights = write_frame("lights", received.payload, True)
 
@@ -139,10 +149,12 @@ class Bridge:
         """Tell the station whether the hub can be reached."""
         self._next_beat = self._clock() + HEARTBEAT
         up = self._client is not None and self._client.connected.is_set()
-        self._write(write_frame("bridge", b'{"state":"up"}' if up else b'{"state":"down"}') + self._lights)
+        self._out.send(write_frame("bridge", b'{"state":"up"}' if up else b'{"state":"down"}'))
+        if self._lights:
+            self._out.send(self._lights)
 
     def _write(self, line: bytes) -> None:
-        """Frames come from two threads; a cable that is gone is noticed by the reading one."""
+        """A cable that is gone is noticed by the reading thread."""
         with self._writing:
             try:
                 if self._wire:

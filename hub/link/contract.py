@@ -69,7 +69,11 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     up: Whole
     free: Whole
     rssi: int | None = None
+    tls: bool | None = None
     restarts: Whole = 0
+    reset: Short = ""
+    crash: Note = ""
+    safe: bool = False
     outbox: Whole = 0
     readers: Annotated[tuple[ReaderHealth, ...], msgspec.Meta(max_length=64)] = ()
     notes: Annotated[tuple[Note, ...], msgspec.Meta(max_length=32)] = ()
@@ -103,10 +107,21 @@ class Ack(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A firmware version on offer: name, size and hash of each file; empty for none."""
+    """A firmware version on offer: name, size and hash of each file, the offer's number, which boot files it needs, and
+    the hub's signature for this station; empty for none."""
 
     version: Short = ""
     files: tuple[tuple[Short, Whole, Sha256], ...] = ()
+    serial: Whole = 0
+    boot: Count = 0
+    sign: Sha256 | Literal[""] = ""
+
+
+class Time(msgspec.Struct, frozen=True):
+    """What time it is at the hub, in seconds since 1970; the answer to a station's `status` and `health`."""
+
+    boot: Boot
+    now: Whole
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -119,7 +134,7 @@ class Chunk(msgspec.Struct, frozen=True):
 
 
 FromStation = Status | ReaderLevel | ButtonPress | Health | Want
-FromHub = Lights | Ack | Update | Chunk
+FromHub = Lights | Ack | Update | Chunk | Time
 
 _FROM_STATION: dict[str, msgspec.json.Decoder[Any]] = {
     "status": msgspec.json.Decoder(Status),
@@ -133,6 +148,7 @@ _FROM_HUB: dict[str, msgspec.json.Decoder[Any]] = {
     "ack": msgspec.json.Decoder(Ack),
     "update": msgspec.json.Decoder(Update),
     "chunk": msgspec.json.Decoder(Chunk),
+    "time": msgspec.json.Decoder(Time),
 }
 _NUMBER = re.compile(r"(?:0|[1-9][0-9]?)\Z", re.ASCII)
 

@@ -102,10 +102,10 @@ class Credentials:
             )
         return self.renew(name, role)
 
-    def renew(self, name: str, role: str = STATION) -> str:
-        """Give a station a new secret in place of its old one."""
+    def renew(self, name: str, role: str = STATION, secret: str = "") -> str:
+        """Give a station a new secret in place of its old one, or this one."""
         self._check(name, role)
-        secret = new_secret()
+        secret = secret or new_secret()
         self._shelf.put(f"station:{name}", {"hash": hash_secret(secret), "role": role})
         return secret
 

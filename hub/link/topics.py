@@ -13,7 +13,7 @@ HUB = "hub"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}\Z")
 
 STATION_SAYS = ("status", "reader/+", "button/+", "health", "want")
-HUB_SAYS = ("lights", "ack", "update", "chunk")
+HUB_SAYS = ("lights", "ack", "update", "chunk", "time")
 
 STATION, DISPLAY, BRIDGE = "station", "display", "bridge"
 ROLES = (STATION, DISPLAY)

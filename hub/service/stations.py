@@ -1,21 +1,16 @@
-"""What the hub knows of each station: there or gone, how it is, what it sent, and the firmware on offer to it."""
+"""What the hub knows of each station: there or gone, how it is, what it sent."""
 
 from __future__ import annotations
 
-import hashlib
 import threading
 import time
-from base64 import b64decode, b64encode
 from collections.abc import Callable
 
 import msgspec
 
-from hub.commission.notes import in_words, update_in_words
+from hub.commission.notes import in_words, start_in_words, update_in_words
 from hub.i18n import gettext as _
-from hub.ledger import Ledger
-from hub.link.contract import FLOOD, MALFORMED, MISTYPED, OVERSIZED, UNKNOWN, Chunk, Health, Status, Update, Want
-
-PIECE = 1024
+from hub.link.contract import FLOOD, MALFORMED, MISTYPED, OVERSIZED, UNKNOWN, Health, Status
 
 
 class StationInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,8 +28,14 @@ class StationInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def trouble(self) -> bool:
-        """Whether a reader of this station does not work."""
-        return bool(self.health and any(not reader.ok for reader in self.health.readers))
+        """Whether a reader of this station does not work, or it runs without any because it crashed."""
+        return bool(self.health and (self.health.safe or any(not reader.ok for reader in self.health.readers)))
+
+    @property
+    def start(self) -> str:
+        """Why and how often it started, in words."""
+        health = self.health
+        return start_in_words(health.reset, health.crash, health.restarts, health.safe) if health else ""
 
     @property
     def notes(self) -> list[str]:
@@ -88,43 +89,3 @@ class Stations:
         """Everything known, by name."""
         with self._lock:
             return dict(self._known)
-
-
-class Offers:
-    """Firmware on offer: files by version, kept on a shelf; stations take what they are offered piece by piece."""
-
-    def __init__(self, ledger: Ledger) -> None:
-        self._shelf = ledger.shelf("firmware")
-        self._files: dict[str, dict[str, bytes]] = {}
-
-    def put(self, version: str, files: dict[str, bytes], stations: tuple[str, ...]) -> None:
-        """Offer these files to these stations."""
-        documents: dict[str, object] = {
-            f"version:{version}": {name: b64encode(data).decode() for name, data in files.items()}
-        }
-        documents |= {f"offer:{station}": version for station in stations}
-        self._shelf.change(documents)
-
-    def offer(self, station: str, running: str) -> Update:
-        """What a station should be offered: nothing when it runs that already."""
-        version = self._shelf.get(f"offer:{station}")
-        if not version or version == running:
-            return Update()
-        rows = tuple((name, len(data), hashlib.sha256(data).hexdigest()) for name, data in self._load(version).items())
-        return Update(version, rows)
-
-    def piece(self, want: Want) -> Chunk | None:
-        """The piece a station asks for; None if there is no such thing."""
-        data = self._load(want.version).get(want.file)
-        if data is None or want.at >= len(data):
-            return None
-        piece = data[want.at : want.at + PIECE]
-        return Chunk(want.version, want.file, want.at, b64encode(piece).decode())
-
-    def _load(self, version: str) -> dict[str, bytes]:
-        if version not in self._files:
-            document = self._shelf.get(f"version:{version}", {})
-            if not document:
-                return {}
-            self._files[version] = {name: b64decode(data) for name, data in document.items()}
-        return self._files[version]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hub.link.client import Server
-from hub.link.contract import Ack, ButtonPress, Health, Lights, ReaderLevel, Status, Want
+from hub.link.contract import Ack, ButtonPress, Health, Lights, ReaderLevel, Status, Time, Want
 from hub.link.credentials import Credentials
 from hub.link.doors import Turned
 from hub.link.embedded import EmbeddedBroker
@@ -25,7 +25,8 @@ from hub.link.hub_link import HubLink, Incoming
 from hub.table import events as at
 
 from .live import LiveTable
-from .stations import Offers, StationInfo, Stations
+from .offers import Offers
+from .stations import StationInfo, Stations
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -131,6 +132,8 @@ class Wire:
         if isinstance(said, Want):
             self._serve_piece(incoming, said)
         elif isinstance(said, Status | Health):
+            if not incoming.retained and info.online:
+                self.link.send(incoming.table, incoming.station, Time(said.boot, int(time.time())))
             self._offer(info)
         if event := _event(incoming, info):
             self._thread(incoming.table).put(event)

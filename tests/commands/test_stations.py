@@ -10,7 +10,7 @@ from hub.cli import main
 from hub.ledger import SqliteLedger
 from hub.link.contract import Want
 from hub.link.credentials import Credentials
-from hub.service.stations import Offers
+from hub.service.offers import Offers
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ import pytest
 from hub.commission import commands, doctor, firmware, flash, provision, words
 from hub.commission.device import Station
 from hub.commission.tools import Trouble, quiet
+from hub.link.announce import HOST
 from tests.firmware.fake_rom import FakeRom
 from tests.firmware.rig import FIRMWARE, HERE, wait_for
 
@@ -76,9 +77,15 @@ def told(capsys: pytest.CaptureFixture[str]) -> str:
     return both.out + both.err
 
 
+kept: list[str] = []
+"""What the hub was told to go by from now on."""
+
+
 def tallyman_station(*line: str) -> int:
     parser = argparse.ArgumentParser()
-    commands.register(parser.add_subparsers(required=True), secret_for=lambda arguments: f"of-{arguments.name}")
+    kept.clear()
+    access = commands.Access("its-secret", "ab" * 32, lambda: kept.append("its-secret"))
+    commands.register(parser.add_subparsers(required=True), access_for=lambda arguments: access)
     arguments = parser.parse_args(line)
     return int(arguments.func(arguments))
 
@@ -98,13 +105,49 @@ def test_a_new_board_is_set_up_and_tested(bench: Bench, capsys: pytest.CaptureFi
     assert "Reader 0 (MFRC522) works." in said and "04a2b3c4d5e680" in said
     assert "the hub's broker does not answer" in said and code == 1  # nobody listens on port 1
     given = json.loads((bench.home / "settings.json").read_text())
-    assert given["secret"] == "of-seat-red" and given["wifi"] == [["home", "right"]] and given["not_before"] > 1.7e9
+    assert kept == ["its-secret"] and given["update_key"] == "ab" * 32
+    assert given["secret"] == "its-secret" and given["wifi"] == [["home", "right"]] and given["not_before"] > 1.7e9
     names = {p.stem for p in (FIRMWARE / "station").glob("*.py")}
     assert {p.stem for p in (bench.home / "a").iterdir()} == names
     assert (bench.home / "main.py").read_bytes() == (FIRMWARE / "main.py").read_bytes()
     assert (bench.home / "outbox.log").read_text() == "kept", "presses that wait are not thrown away"
-    assert not (bench.home / "slot.json").exists()
+    assert json.loads((bench.home / "slot.json").read_text()) == {"run": "a"}
+    assert not [p.name for p in bench.home.iterdir() if p.name.endswith(".new")]
     wait_for((bench.home / "was-reset").exists, why="the station was not restarted")
+
+
+def test_a_wrong_port_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    """The station at the table works with its old secret until a new one is really on it."""
+    assert tallyman_station("provision", "/dev/ttyNOBODY", "--name", "seat-red", "--cable") == 2
+    assert kept == []
+
+
+def test_a_cable_pulled_while_copying_changes_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever ran before runs still, and the hub goes by the old secret."""
+    plan = provision.Plan("seat-red", "main", "hub", "old", cable=True)
+    provision.provision(bench.port, plan, quiet)
+    before = {p: p.read_bytes() for p in bench.home.rglob("*") if p.is_file() and p.name != "was-reset"}
+    real = Station.hashes
+
+    def pulled(self: Station, names: list[str]) -> dict[str, str]:
+        return {**real(self, names), names[0]: "not whole"}
+
+    monkeypatch.setattr(Station, "hashes", pulled)
+    with pytest.raises(Trouble, match="did not arrive whole"):
+        provision.provision(bench.port, plan, quiet, lambda: pytest.fail("the old secret is gone"))
+    assert {p: p.read_bytes() for p in before} == before
+    assert provision.running_slot(Station(bench.port).probe()) == "a"
+
+
+def test_a_station_is_set_up_anew_beside_what_it_runs(bench: Bench) -> None:
+    plan = provision.Plan("seat-red", "main", "hub", cable=True)
+    for slot in ("a", "b", "a"):
+        provision.provision(bench.port, plan, quiet)
+        assert json.loads((bench.home / "slot.json").read_text())["run"] == slot
+
+
+def test_the_hub_is_looked_for_under_the_name_it_announces() -> None:
+    assert f"{commands.HUB_NAME}." == HOST
 
 
 @pytest.mark.parametrize("bench", ["mfrc522,absent,broken,mfrc522"], indirect=True)
@@ -115,7 +158,8 @@ def test_doctor_finds_what_is_wrong_and_says_what_to_try(bench: Bench, capsys: p
     plan = provision.Plan("table-north", "main", "hub", cable=True, kit="full-board")
     provision.provision(bench.port, plan, quiet)
     (bench.home / "crash.txt").write_text("Traceback\nMemoryError: \n")
-    (bench.home / "a" / "scan.mpy").write_bytes((bench.home / "a" / "version.mpy").read_bytes())
+    slot = bench.home / json.loads((bench.home / "slot.json").read_text())["run"]
+    (slot / "scan.mpy").write_bytes((slot / "version.mpy").read_bytes())
     with pytest.raises(Trouble, match="stopped with an error"):
         doctor.doctor(bench.port, quiet)
     provision.provision(bench.port, plan, quiet)
@@ -164,7 +208,6 @@ def test_something_that_is_not_micropython(monkeypatch: pytest.MonkeyPatch) -> N
         (provision.Plan("Seat Red", "main", "hub", "s", "home"), "cannot be the name"),
         (provision.Plan("seat-red", "", "hub", "s", "home"), "cannot be the name"),
         (provision.Plan("seat-red", "main", "hub", "s"), "How shall the station reach the hub?"),
-        (provision.Plan("seat-red", "main", "hub", "", "home"), "no secret"),
     ],
 )
 def test_plans_that_cannot_be(plan: provision.Plan, words_: str) -> None:
