@@ -71,8 +71,10 @@ TABLE = {
 }
 
 
-def Settings(given, notes=None):
-    """One attribute per row of TABLE; `notes` says what was wrong. A bare object, so that this module can be let go."""
+def Settings(given, notes=None, whole=False):
+    """One attribute per row of TABLE; `notes` says what was wrong, `whole` that the file was as it should be. A bare
+    object, so that this module can be let go.
+    """
     notes = notes or []
     v = {}
     for name, (default, good, words) in TABLE.items():
@@ -92,8 +94,8 @@ def Settings(given, notes=None):
     v["port"] = v["port"] or (8883 if v["tls"] else 1883)
     v["spi_hz"] = v["spi_hz"] or board.SPI["hz"]
     v["notes"] = notes
+    v["whole"] = whole
     s = type("Settings", (), {})()
-    s.whole = False  # true when they were read from the file as it should be
     for name, value in v.items():
         setattr(s, name, value)
     return s
@@ -112,9 +114,7 @@ def _given(path):
 def load(path=FILE, kept=KEPT):
     """Read the file; never fails. Without it, or with a broken one, the last that worked; else the defaults. With a note."""
     try:
-        s = Settings(_given(path))
-        s.whole = True
-        return s
+        return Settings(_given(path), None, True)
     except OSError:
         note = "settings: no %s, using " % path
     except ValueError:

@@ -1,2 +1,2 @@
 # Which firmware this is; `status` says it and an update compares with it.
-VERSION = "1.0.0"
+VERSION = "1.1.0"

@@ -72,7 +72,7 @@ def start_in_words(reset: str, crash: str, restarts: int, safe: bool) -> str:
             _("It crashed several times and runs without readers and buttons for ten minutes, then tries again.")
         )
     if restarts:
-        said.append(ngettext("Starts before: {n}.", "Starts before: {n}.", restarts).format(n=restarts))
+        said.append(_("Starts before: {n}.").format(n=restarts))
     return " ".join(said)
 
 

@@ -23,6 +23,7 @@ HERE = Path(__file__).parent
 REPO = HERE.parents[1]
 FIRMWARE = REPO / "firmware"
 SECRET = "s3cret"
+UPDATE_KEY = "0123456789abcdef" * 4
 
 
 def free_port() -> int:
@@ -68,7 +69,7 @@ class Broker:
             subprocess.run([tool, "-b", str(passwords), user, SECRET], check=True, capture_output=True, timeout=60)
         acl = ["user hub", "topic readwrite #", ""]
         acl += [f"pattern write tallyman/1/+/%u/{t}" for t in ("status", "reader/+", "button/+", "health", "want")]
-        acl += [f"pattern read tallyman/1/+/%u/{t}" for t in ("lights", "ack", "update", "chunk")]
+        acl += [f"pattern read tallyman/1/+/%u/{t}" for t in ("lights", "ack", "update", "chunk", "time")]
         (home / "acl").write_text("\n".join(acl) + "\n")
         config = [
             "user root" if os.getuid() == 0 else "",
@@ -132,7 +133,7 @@ class Hub:
 
     def _message(self, client: mqtt.Client, _: object, message: mqtt.MQTTMessage) -> None:
         _, _, table, station, tail = message.topic.split("/", 4)
-        if tail in ("lights", "ack", "update", "chunk") or not message.payload or self.deaf:
+        if tail in ("lights", "ack", "update", "chunk", "time") or not message.payload or self.deaf:
             return
         said = json.loads(message.payload)
         with self.lock:
@@ -231,7 +232,7 @@ class Station:
         given = {
             "table": "main", "station": name, "kit": "full-board", "link": "wifi", "wifi": [["home", "right"]],
             "hub": "127.0.0.1", "port": port, "secret": SECRET, "keepalive": 5, "round_ms": 150,
-            "spare_buttons": 2,
+            "spare_buttons": 2, "update_key": UPDATE_KEY,
         }  # fmt: skip
         (home / "settings.json").write_text(json.dumps(given | settings))
         self.interpreter = interpreter

@@ -101,7 +101,7 @@ def test_a_new_board_is_set_up_and_tested(bench: Bench, capsys: pytest.CaptureFi
         "--hub", "127.0.0.1", "--broker-port", "1", "--kit", "one-pad",
     )  # fmt: skip
     said = told(capsys)
-    assert "Station seat-red at table main runs firmware 1.0.0." in said
+    assert "Station seat-red at table main runs firmware 1.1.0." in said
     assert "Reader 0 (MFRC522) works." in said and "04a2b3c4d5e680" in said
     assert "the hub's broker does not answer" in said and code == 1  # nobody listens on port 1
     given = json.loads((bench.home / "settings.json").read_text())
@@ -166,7 +166,7 @@ def test_doctor_finds_what_is_wrong_and_says_what_to_try(bench: Bench, capsys: p
     (bench.home / "crash.txt").write_text("Traceback\nMemoryError: \n")
     assert tallyman_station("doctor", bench.port) == 1
     said = told(capsys)
-    assert "The firmware is whole and the same as this hub's (1.0.0)." in said
+    assert "The firmware is whole and the same as this hub's (1.1.0)." in said
     assert "Reader 1 (MFRC522) does not answer" in said and "3.3 V" in said
     assert "Reader 2 (MFRC522) answers but fails its own test" in said
     assert "Reader 3 (MFRC522) works." in said
@@ -296,4 +296,4 @@ def test_flashing_trouble_in_words() -> None:
 
 
 def test_firmware_version_is_found() -> None:
-    assert firmware.version() == "1.0.0"
+    assert firmware.version() == "1.1.0"

@@ -7,7 +7,7 @@ from utime import sleep, sleep_ms, sleep_us  # noqa: F401
 PERIOD = 1 << 30
 HALF = PERIOD // 2
 EPOCH = 946684800  # a board counts from the year 2000
-_wall = EPOCH - real.time()  # the wall clock is wrong by so many seconds: a board wakes in that year
+_wall = EPOCH - int(real.time())  # the wall clock is wrong by so many seconds: a board wakes in that year
 _ms = real.ticks_ms()  # where the ticks are 0
 _us = real.ticks_us()
 
@@ -53,7 +53,7 @@ def jump(seconds):
 
 
 def time():
-    return real.time() - EPOCH + _wall
+    return int(real.time()) - EPOCH + _wall
 
 
 def gmtime(t=None):

@@ -38,10 +38,24 @@ async def test_first_words():
     assert retained
     same(
         status,
-        {"state": "online", "boot": t.station.boot, "fw": "1.0.0", "readers": 4, "buttons": 2, "lights": 4},
+        {"state": "online", "boot": t.station.boot, "fw": "1.1.0", "readers": 4, "buttons": 2, "lights": 4},
     )
     health = t.broker.last("health")
-    keys = ["boot", "crash", "free", "notes", "outbox", "readers", "reset", "restarts", "rssi", "safe", "tls", "up", "update"]
+    keys = [
+        "boot",
+        "crash",
+        "free",
+        "notes",
+        "outbox",
+        "readers",
+        "reset",
+        "restarts",
+        "rssi",
+        "safe",
+        "tls",
+        "up",
+        "update",
+    ]
     same(sorted(health), keys)
     same((health["reset"], health["crash"], health["safe"]), ("power", "", False))
     same(health["readers"][0], {"chip": "mfrc522", "ok": True, "resets": 0, "fault": ""})

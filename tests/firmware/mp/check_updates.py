@@ -76,7 +76,7 @@ async def test_update_is_staged_checked_and_tried():
     t = Table()
     await t.run(1500)
     new = {"station.mpy": bytes(range(256)) * 10, "scan.mpy": b"same as before" * 50}
-    hub_offers(t, "1.1.0", new, spoil=["station.mpy"])
+    hub_offers(t, "2.1.0", new, spoil=["station.mpy"])
     assert await until_reset(t, 30000)
     for name, body in new.items():
         with open("b/" + name, "rb") as f:
@@ -95,7 +95,7 @@ async def test_update_with_a_wrong_hash_is_given_up():
     lay_firmware()
     t = Table()
     await t.run(1500)
-    hub_offers(t, "1.1.0", {"station.mpy": b"x" * 100}, spoil=["station.mpy"] * 9)
+    hub_offers(t, "2.1.0", {"station.mpy": b"x" * 100}, spoil=["station.mpy"] * 9)
     assert not await until_reset(t, 10000)
     same(t.broker.last("health")["update"], "rolled back: station.mpy: wrong hash")
 
@@ -104,7 +104,7 @@ async def test_update_survives_lost_pieces_and_a_hub_that_goes_away():
     lay_firmware()
     t = Table()
     await t.run(1500)
-    hub_offers(t, "1.1.0", {"station.mpy": bytes(5000)})
+    hub_offers(t, "2.1.0", {"station.mpy": bytes(5000)})
     answer, t.broker.on_publish = t.broker.on_publish, None
     await t.run(5000)
     t.broker.kill()
@@ -117,7 +117,7 @@ async def test_update_survives_lost_pieces_and_a_hub_that_goes_away():
 
 async def test_trial_is_confirmed_when_the_hub_answers():
     lay_firmware()
-    slots.begin_trial("a", "1.1.0", [True] * 4, 4)
+    slots.begin_trial("a", "2.1.0", [True] * 4, 4)
     same(slots.choose(), "a")
     t = Table()
     await t.run(3000)
@@ -127,20 +127,20 @@ async def test_trial_is_confirmed_when_the_hub_answers():
 
 async def test_trial_without_the_hub_rolls_back_after_two_minutes():
     lay_firmware("b")
-    slots.begin_trial("b", "1.1.0", [True] * 4)
+    slots.begin_trial("b", "2.1.0", [True] * 4)
     slots.choose()
     t = Table()
     t.broker.up = False
     assert not await until_reset(t, 110000)
     assert await until_reset(t, 15000)
     state = slots.read()
-    same((state["run"], state["bad"]), ("a", "1.1.0"))
+    same((state["run"], state["bad"]), ("a", "2.1.0"))
     same(state["said"], "rolled back: no hub within two minutes")
 
 
 async def test_trial_in_which_a_reader_fails_rolls_back_at_once():
     lay_firmware("b")
-    slots.begin_trial("b", "1.1.0", [True, True, False, True])
+    slots.begin_trial("b", "2.1.0", [True, True, False, True])
     slots.choose()
     t = Table()
     t.fakes[1].broken = True
@@ -151,20 +151,20 @@ async def test_trial_in_which_a_reader_fails_rolls_back_at_once():
 
 async def test_a_version_that_failed_is_tried_again_only_when_offered_anew():
     lay_firmware()
-    slots.write({"run": "a", "said": "rolled back: did not come up", "bad": "1.1.0", "serial": 3})
+    slots.write({"run": "a", "said": "rolled back: did not come up", "bad": "2.1.0", "serial": 3})
     t = Table()
     await t.run(1500)
-    hub_offers(t, "1.1.0", {"station.mpy": bytes(50)}, serial=3)
+    hub_offers(t, "2.1.0", {"station.mpy": bytes(50)}, serial=3)
     assert not await until_reset(t, 8000)
     same(t.broker.last("health")["update"], "rolled back: did not come up")
-    hub_offers(t, "1.1.0", {"station.mpy": bytes(50)}, serial=4)
+    hub_offers(t, "2.1.0", {"station.mpy": bytes(50)}, serial=4)
     assert await until_reset(t, 8000)
 
 
 async def test_a_pad_with_a_dead_reader_can_be_updated():
     """It publishes no level, so nothing of it is acknowledged; the hub's word of the time is an answer too."""
     lay_firmware()
-    slots.begin_trial("a", "1.1.0", [False], 1)
+    slots.begin_trial("a", "2.1.0", [False], 1)
     slots.choose()
     t = Table(kit="one-pad")
     t.fakes[0].heals, t.fakes[0].deaf = False, 0xFF
@@ -190,19 +190,19 @@ STATION = {"station.mpy": b"new" * 50}
 
 async def test_an_unsigned_offer_is_refused():
     lay_firmware()
-    same(await refusal(offer_of("1.1.0", STATION)), "refused: unsigned")
-    same(await refusal({"version": "1.1.0", "files": [], "sign": "00"}), "refused: offer not understood")
+    same(await refusal(offer_of("2.1.0", STATION)), "refused: unsigned")
+    same(await refusal({"version": "2.1.0", "files": [], "sign": "00"}), "refused: offer not understood")
 
 
 async def test_a_foreign_offer_is_refused():
     """For another station, with another hub's key, or changed on the way."""
     lay_firmware()
     foreign = "refused: signature is not this hub's for this station"
-    same(await refusal(sign(offer_of("1.1.0", STATION), "seat-blue")), foreign)
-    same(await refusal(sign(offer_of("1.1.0", STATION), key="f" * 64)), foreign)
+    same(await refusal(sign(offer_of("2.1.0", STATION), "seat-blue")), foreign)
+    same(await refusal(sign(offer_of("2.1.0", STATION), key="f" * 64)), foreign)
     for change in ("version", "serial", "files"):
-        offer = sign(offer_of("1.1.0", STATION))
-        offer[change] = {"version": "1.2.0", "serial": 9, "files": [["station.mpy", 150, "0" * 64]]}[change]
+        offer = sign(offer_of("2.1.0", STATION))
+        offer[change] = {"version": "2.2.0", "serial": 9, "files": [["station.mpy", 150, "0" * 64]]}[change]
         same(await refusal(offer), foreign)
 
 
@@ -210,7 +210,7 @@ async def test_a_replayed_offer_is_refused():
     lay_firmware()
     slots.write({"run": "a", "serial": 5})
     for serial in (1, 5):
-        same(await refusal(sign(offer_of("1.1.0", STATION, serial))), "refused: replayed")
+        same(await refusal(sign(offer_of("2.1.0", STATION, serial))), "refused: replayed")
 
 
 async def test_an_older_version_is_refused():
@@ -223,15 +223,15 @@ async def test_an_older_version_is_refused():
 async def test_an_offer_that_needs_another_main_is_refused():
     lay_firmware()
     why = "refused: needs newer main.py and slots.py, provision over the cable"
-    same(await refusal(sign(offer_of("1.1.0", STATION, boot=3))), why)
+    same(await refusal(sign(offer_of("2.1.0", STATION, boot=3))), why)
     why = "refused: main.py and slots.py are changed over the cable only"
-    same(await refusal(sign(offer_of("1.1.0", {"main.py": b"x", "station.mpy": b"y"}))), why)
+    same(await refusal(sign(offer_of("2.1.0", {"main.py": b"x", "station.mpy": b"y"}))), why)
 
 
 async def test_a_station_without_a_key_takes_no_offer():
     lay_firmware()
     why = "refused: this station has no key for updates, provision it again"
-    same(await refusal(sign(offer_of("1.1.0", STATION)), update_key=""), why)
+    same(await refusal(sign(offer_of("2.1.0", STATION)), update_key=""), why)
 
 
 async def test_offers_that_cannot_be_taken_say_why():
@@ -256,7 +256,7 @@ def test_an_update_goes_on_after_a_week_without_the_hub():
     import update
 
     lay_firmware()
-    one = update.Update({"version": "1.1.0", "files": [["station.mpy", 5, "00"]]}, "a")
+    one = update.Update({"version": "2.1.0", "files": [["station.mpy", 5, "00"]]}, "a")
     assert one.due(time.ticks_ms()) and not one.due(time.ticks_ms())
     time.leap(8 * 86400 * 1000)
     assert one.due(time.ticks_ms())

@@ -4,7 +4,7 @@
 import sys
 
 import utime
-from utime import ticks_add
+from utime import ticks_add, ticks_diff  # noqa: F401
 
 # A day ahead of the real clock: asyncio's core, written in C, stamps new tasks with that one, and they must be due at
 # once. Where ticks come round after 2**30 ms, five days of a test are left before they would not be.
