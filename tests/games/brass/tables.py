@@ -7,9 +7,12 @@ from collections import Counter
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
+from hub.commands.titles import SPEAK
 from hub.game import Move, Rules, Setup, Standstill
+from hub.game.contract import PROMISES, Moment, told
 from hub.games.brass.state import Draft
 from hub.games.brass.tiles import TileKind, Tiles
+from tests.games.random_games import replay
 
 S = TypeVar("S", bound=Draft)
 
@@ -127,6 +130,19 @@ def keen_play(
         state = rules.apply(state, moves[-1])
         states.append(state)
     return moves, states
+
+
+def broken_promises(rules: Rules[Any], setup: Setup, moves: list[Move], states: list[Any], every: int) -> list[str]:
+    """What is wrong with a whole keen game: invariants and sentences at each move, the contract at every so many."""
+    found = [fault for state in states for fault in rules.faults(state)]
+    for before, move, after in zip(states, moves, states[1:], strict=False):
+        found += told(rules, before, move, after, SPEAK)
+    for n, state in enumerate(states[::every]):
+        moment = Moment(rules, setup, state, Random(n), SPEAK)
+        found += [f"{promise.__name__}: {what}" for promise in PROMISES for what in promise(moment)]
+    if replay(rules, setup, [move.text() for move in moves]) != states[-1]:
+        found.append("the record of the game leads elsewhere")
+    return found
 
 
 def tile_rows(tiles: Tiles, beer: bool) -> list[list[str]]:

@@ -53,6 +53,7 @@ def _start(seats: int, era: str, round: int) -> State:
 KEENNESS = {"pass": 0.2, "scout": 0.5, "stop": 1, "loan": 1.5, "develop": 1.5, "sell": 20}
 
 
+@cache
 def keen_game(seats: int, dealer: str, seed: int, limit: int | None = None) -> tuple[list[Move], list[State]]:
     """The moves and states of a keen game."""
     return keen_play(RULES, setup_for(RULES, seats, dealer=dealer, seed=seed), seed, KEENNESS, limit)

@@ -137,7 +137,8 @@ def test_what_is_asked_in_each_phase() -> None:
     asked: dict[tuple[str, str], View] = {}
     for seed in range(4):
         for state in keen_game(4, "hub", seed)[1]:
-            asked.setdefault((state.phase, state.action), RULES.view(state))
+            if (state.phase, state.action) not in asked:
+                asked[state.phase, state.action] = RULES.view(state)
     questions = {phase: view.turn.ask.english() for phase, view in asked.items()}
     assert "merchant" in questions["merchants", ""]
     assert questions["order", ""] == "Who is next in turn order?"

@@ -80,6 +80,7 @@ KEENNESS = {
 }
 
 
+@cache
 def keen_game(game: str, dealer: str, seed: int, limit: int | None = None) -> tuple[list[Move], list[State]]:
     """The moves and states of a keen game."""
     return keen_play(RULES, way(game, dealer, seed), seed, KEENNESS, limit)

@@ -170,7 +170,8 @@ def test_what_is_asked_in_each_phase() -> None:
     for game in ("2007-4", "2018-4"):
         for seed in range(4):
             for state in keen_game(game, "hub", seed)[1]:
-                asked.setdefault((f"{state.phase}", state.action), RULES.view(state))
+                if (state.phase, state.action) not in asked:
+                    asked[state.phase, state.action] = RULES.view(state)
     questions = {phase: view.turn.ask.english() for phase, view in asked.items()}
     assert questions["order", ""] == "Who begins? The others follow clockwise."
     assert questions["more", "sell"] == "Sell another mill's cotton?"
