@@ -114,7 +114,6 @@ class Showing:
         state = self.position.state
         return rules.why(why_none(rules, state, allowed), state, setup)
 
-
     def _beyond(self, more: Evidence) -> Text | None:
         """A number that nobody could mean is told its bounds: no rule speaks of it."""
         for facet, values in more.items():
