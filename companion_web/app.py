@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -126,6 +127,12 @@ def _apologise(app: Flask) -> None:
     @app.errorhandler(Illegal)
     def illegal(fault: Illegal) -> Any:
         return say(409, _("This move is not allowed now. Look at the table again."))
+
+    @app.errorhandler(OSError)
+    def system(fault: OSError) -> Any:
+        if fault.errno not in (errno.ENOSPC, errno.EDQUOT):
+            return crash(fault)
+        return say(507, _("The hub's disk is full. Nothing was lost; make room on it and do it again."))
 
     @app.errorhandler(HTTPException)
     def other(fault: HTTPException) -> Any:

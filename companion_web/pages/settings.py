@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import tempfile
 from datetime import date
 from pathlib import Path
@@ -97,13 +98,15 @@ def phone(table: str, seat: str) -> Any:
 
 @blueprint.get("/<table>/backup")
 def backup(table: str) -> Response:
-    """Everything in one file, made while play goes on."""
+    """Everything that may leave the house in one file, made while play goes on."""
     need_table(table)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tallyman.db"
         house().hub.backup(path)
-        copy = io.BytesIO(path.read_bytes())
-    return send_file(copy, "application/octet-stream", True, f"tallyman-{date.today()}.db", max_age=0)
+        copy = path.open("rb")  # its name goes with the folder, what is in it when it has been sent
+    answer = send_file(copy, "application/octet-stream", True, f"tallyman-{date.today()}.db", max_age=0)
+    answer.content_length = os.fstat(copy.fileno()).st_size
+    return answer
 
 
 @blueprint.post("/<table>/restore")

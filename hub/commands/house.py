@@ -14,15 +14,15 @@ from typing import Any
 from hub.commands import Problem
 from hub.games import rules_of
 from hub.i18n import gettext as _
+from hub.i18n import render
 from hub.ledger import (
     Game,
     Ledger,
     LedgerError,
     SqliteLedger,
-    check,
     import_record,
     read_tally,
-    restore,
+    replace,
     to_file,
     to_text,
 )
@@ -102,17 +102,8 @@ def use_backup(arguments: argparse.Namespace) -> int:
 
 def put_in_place(backup: Path, data: Path) -> Path | None:
     """Make a checked backup the ledger of a data folder. Gives the name that the old ledger has now, if there was one."""
-    check(backup)
-    ledger = data / FILE
-    kept = None
-    if ledger.exists():
-        kept = data / f"before-{datetime.now():%Y%m%d-%H%M%S}.db"
-        for ending in ("-wal", "-shm", ""):
-            beside = ledger.with_name(ledger.name + ending)
-            if beside.exists():
-                beside.rename(kept.with_name(kept.name + ending))
-    restore(backup, ledger)
-    return kept
+    kept = data / f"before-{datetime.now():%Y%m%d-%H%M%S}.db"
+    return kept if replace(backup, data / FILE, kept) else None
 
 
 @contextmanager
@@ -127,8 +118,21 @@ def alone(data: Path) -> Iterator[None]:
         raise Problem(
             _("A hub is running on {file}. Stop it first, or name another folder with --data.").format(file=data)
         ) from None
-    except PermissionError as error:
-        raise Problem(_("Cannot use {file}: {fault}").format(file=data, fault=error.strerror)) from None
+    except OSError as error:
+        raise Problem(_("Cannot use {file}: {fault}").format(file=data, fault=error.strerror or error)) from None
+
+
+def put_staged_in_place(waiting: Path, data: Path) -> None:
+    """Use the backup that was given on the pages. One that cannot be used is set aside, and the hub goes on without."""
+    try:
+        put_in_place(waiting, data)
+        waiting.unlink()
+    except LedgerError as error:
+        aside = waiting.with_name(f"refused-{datetime.now():%Y%m%d-%H%M%S}.db")
+        waiting.rename(aside)
+        print(render(error.text))
+        said = _("The backup was not put in place; it is now {file}. The hub goes on with what it had.")
+        print(said.format(file=aside))
 
 
 def export(arguments: argparse.Namespace) -> int:

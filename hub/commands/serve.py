@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-import shutil
 import signal
 import sys
 import threading
@@ -15,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from hub.commands import Problem
-from hub.commands.house import FILE, alone, data_option, ledger_at, put_in_place
+from hub.commands.house import FILE, alone, data_option, ledger_at, put_staged_in_place
 from hub.games import TITLES
 from hub.i18n import gettext as _
-from hub.ledger import Ledger, check
+from hub.ledger import Ledger, stage
 from hub.service.running import EMBEDDED, Running, addresses, staged, unhurried
 
 
@@ -34,14 +33,22 @@ def serving_options(command: argparse.ArgumentParser) -> None:
     """What everything that starts a hub can be told."""
     data_option(command)
     command.add_argument("--host", default="0.0.0.0", help=_("address to listen on"))
-    command.add_argument("--port", type=int, default=8080, help=_("port of the pages"))
+    command.add_argument("--port", type=port, default=8080, help=_("port of the pages"))
     command.add_argument(
         "--broker", default=EMBEDDED, metavar="embedded|mqtt://…|mqtts://…", help=_("the broker stations use")
     )
-    command.add_argument("--mqtt-port", type=int, default=1883, help=_("port of the embedded broker"))
+    command.add_argument("--mqtt-port", type=port, default=1883, help=_("port of the embedded broker"))
     command.add_argument("--cafile", default="", help=_("certificate that vouches for an mqtts:// broker"))
     command.add_argument("--table", action="append", default=[], metavar="NAME", help=_("a further table"))
     command.add_argument("--quiet", action="store_true", help=_("do not announce the hub on the network"))
+
+
+def port(text: str) -> int:
+    """A port's number; the system would take 99999 for another."""
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise ValueError(text)
+    return number
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -49,8 +56,7 @@ def serve(arguments: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with alone(arguments.data):
         if (waiting := staged(arguments.data)).exists():
-            put_in_place(waiting, arguments.data)
-            waiting.unlink()
+            put_staged_in_place(waiting, arguments.data)
         with ledger_at(arguments.data) as ledger, started(arguments, ledger) as running:
             for name in arguments.table:
                 running.hub.add_table(name)
@@ -93,8 +99,7 @@ def serve_pages(running: Running, arguments: argparse.Namespace) -> bool:
     stop, again = threading.Event(), threading.Event()
 
     def restore(path: Path) -> None:
-        check(path)
-        shutil.copyfile(path, staged(arguments.data))
+        stage(path, staged(arguments.data))
         again.set()
         threading.Timer(1.0, stop.set).start()  # the page gets its answer first
 

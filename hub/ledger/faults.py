@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -88,5 +89,7 @@ def explained(path: Path) -> Iterator[None]:
     except FileExistsError as error:
         raise fault("ledger.exists", path) from error
     except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise fault("ledger.full", path) from error
         place = isinstance(error, (FileNotFoundError, NotADirectoryError, IsADirectoryError))
         raise fault("ledger.place" if place else "ledger.disk", path, detail=error.strerror or str(error)) from error

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from .faults import about_place, damaged, explained, fault
 from .schema import APPLICATION_ID, SCRIPT, VERSION, checksum, unpack
+from .seal import adopt
 
 _MAGIC = b"SQLite format 3\0"
 _COLUMNS = "game, number, kind, move, seat, source, key, n, time"
@@ -31,6 +32,8 @@ def look(path: Path) -> None:
     version, application = struct.unpack(">i4xi", head[60:72])
     if application != APPLICATION_ID:
         raise fault("ledger.foreign", path)
+    if version < 1:
+        raise damaged(path, f"version {version}")
     if version > VERSION:
         raise fault("ledger.newer", path, found=version, known=VERSION)
 
@@ -72,6 +75,8 @@ def _sound(path: Path, connection: sqlite3.Connection, pragma: str) -> None:
         raise damaged(path, found if found != "ok" else f"{torn[0]}, {torn[2]}")
     if lost := sorted(name for name, told in _own_tables().items() if tables.get(name) != told):
         raise damaged(path, f"{lost[0]} is not as it was made")
+    if strange := sorted(set(tables) - set(_own_tables())):
+        raise damaged(path, f"{strange[0]} is no part of a ledger")
 
 
 def _tables(connection: sqlite3.Connection) -> dict[str, str]:
@@ -117,13 +122,16 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
     _appear(path, build)
 
 
-def copy(connection: sqlite3.Connection, path: Path) -> None:
-    """Copy an open ledger to one new file, complete in itself, while others go on writing."""
+def copy(
+    connection: sqlite3.Connection, path: Path, change: Callable[[sqlite3.Connection], None] = lambda made: None
+) -> None:
+    """Copy an open ledger to one new file, complete in itself, while others go on writing. `change` is done to the copy."""
 
     def build(part: Path) -> None:
         with closing(sqlite3.connect(part)) as target:
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
+            change(target)
 
     _appear(path, build)
 
@@ -146,6 +154,51 @@ def restore(backup: Path, path: Path) -> None:
             copy(source, path)
     else:
         _appear(path, lambda part: _copied(backup, part))
+
+
+def stage(backup: Path, path: Path) -> None:
+    """Lay a checked backup ready under this name, in place of any that lay there. It is there whole or not at all."""
+    check(backup)
+    fresh = _beside(path, ".new")
+    fresh.unlink(missing_ok=True)
+    try:
+        _appear(fresh, lambda part: _copied(backup, part))
+        os.replace(fresh, path)
+        _sync(path.parent)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def replace(backup: Path, path: Path, kept: Path) -> bool:
+    """Make a backup the ledger at `path`; the one that was there is `kept` from now on. Gives whether there was one.
+
+    Everything that can fail for want of room comes first; then two names change. If the power goes between them the
+    ledger's name is free, and the backup can be put there again.
+    """
+    fresh = _beside(path, ".new")
+    for old in _with_logs(fresh):
+        old.unlink(missing_ok=True)
+    there = path.exists()
+    try:
+        restore(backup, fresh)
+        if there:
+            with explained(path):
+                settle(path)
+                adopt(fresh, path)
+            os.rename(path, kept)
+        os.rename(fresh, path)
+        _sync(path.parent)
+    finally:
+        for left in _with_logs(fresh):
+            left.unlink(missing_ok=True)
+    return there
+
+
+def settle(path: Path) -> None:
+    """Bring everything of a ledger's log into its file, so that the file alone is all of it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode = DELETE")
 
 
 def _copied(source: Path, target: Path) -> None:

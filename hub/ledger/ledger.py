@@ -207,8 +207,11 @@ class Ledger(ABC):
     # -- the whole --
 
     @abstractmethod
-    def backup(self, path: Path) -> None:
-        """Copy everything to one new file while play goes on. Never overwrites."""
+    def backup(self, path: Path, *, secrets: bool = True) -> None:
+        """Copy everything to one new file while play goes on. Never overwrites.
+
+        Without `secrets` it may leave the house: no secret is in it, and games whose hands are hidden are sealed.
+        """
 
     @abstractmethod
     def close(self) -> None:

@@ -15,6 +15,7 @@ from hub.game import Setup
 from . import file
 from .ledger import Counted, Entry, GameInfo, Ledger, NoSuchGame, Row, Snapshot, Stale, check_entries
 from .schema import checksum, pack
+from .seal import key_of, strip
 from .sqlite import Clock, day, now, stamp
 
 
@@ -165,9 +166,16 @@ class MemoryLedger(Ledger):
 
     # -- the whole --
 
-    def backup(self, path: Path) -> None:
+    def backup(self, path: Path, *, secrets: bool = True) -> None:
+        key = "" if secrets else key_of(self)
+
+        def fill(made: sqlite3.Connection) -> None:
+            self._write(made)
+            if not secrets:
+                strip(made, key)
+
         with self._lock:
-            file.create(path, self._write)
+            file.create(path, fill)
 
     def _write(self, connection: sqlite3.Connection) -> None:
         def insert(table: str, rows: Iterable[tuple[Any, ...]]) -> None:

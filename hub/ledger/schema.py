@@ -40,17 +40,25 @@ WHEN NEW.number != 1 + (SELECT coalesce(max(number), 0) FROM rows WHERE game = N
 BEGIN SELECT RAISE(ABORT, 'rows of a game are numbered without gaps'); END;
 """
 
-_APPEND_ONLY = """
-CREATE TRIGGER {table}_no_update BEFORE UPDATE ON {table} BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END;
-CREATE TRIGGER {table}_no_delete BEFORE DELETE ON {table} BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END;
-"""
+LARGEST_SNAPSHOT = 8 * 1024 * 1024
+"""Bytes; the longest that any title writes is a hundredth of it."""
+
+
+def append_only(table: str, what: str) -> str:
+    """The trigger that keeps a table's rows from being changed (`update`) or taken away (`delete`)."""
+    upper = what.upper()
+    return (
+        f"CREATE TRIGGER {table}_no_{what} BEFORE {upper} ON {table} "
+        f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
+    )
+
 
 APPEND_ONLY = ("games", "rows", "endings", "snapshots", "counted")
 
 SCRIPT = (
     f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION}; BEGIN;"
     + _TABLES
-    + "".join(_APPEND_ONLY.format(table=table) for table in APPEND_ONLY)
+    + "".join(f"{append_only(table, what)};" for table in APPEND_ONLY for what in ("update", "delete"))
     + "COMMIT;"
 )
 
@@ -68,6 +76,10 @@ def pack(text: str) -> bytes:
 def unpack(packed: bytes) -> str:
     """The snapshot's text; raises ValueError if it was damaged."""
     try:
-        return zlib.decompress(packed).decode()
+        unpacking = zlib.decompressobj()
+        text = unpacking.decompress(packed, LARGEST_SNAPSHOT)
+        if not unpacking.eof:
+            raise ValueError("cut off" if len(text) < LARGEST_SNAPSHOT else "too long")
+        return text.decode()
     except zlib.error as error:
         raise ValueError(str(error)) from None

@@ -18,6 +18,7 @@ from . import file
 from .faults import damaged, explained, fault
 from .ledger import Counted, Entry, GameInfo, Ledger, LedgerError, NoSuchGame, Row, Snapshot, Stale, check_entries
 from .schema import checksum, pack, unpack
+from .seal import key_of, strip
 
 Clock = Callable[[], datetime]
 
@@ -272,13 +273,14 @@ class SqliteLedger(Ledger):
 
     # -- the whole --
 
-    def backup(self, path: Path) -> None:
+    def backup(self, path: Path, *, secrets: bool = True) -> None:
+        key = "" if secrets else key_of(self)
         # A connection of its own: it sees one moment of the file and holds nobody up.
         with (
             explained(self.path),
             closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as source,
         ):
-            file.copy(source, path)
+            file.copy(source, path, (lambda made: None) if secrets else lambda made: strip(made, key))
 
     def close(self) -> None:
         with self._lock:

@@ -160,8 +160,8 @@ class Hub:
         return self.ledger.shelf(name)
 
     def backup(self, path: Path) -> None:
-        """Everything in one new file while play goes on."""
-        self.ledger.backup(path)
+        """Everything that may leave the house, in one new file, while play goes on."""
+        self.ledger.backup(path, secrets=False)
 
     def close(self) -> None:
         """Stop; what was acknowledged is on disk already."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hub.cli import main
+from hub.commands.house import put_staged_in_place
 from hub.games import rules_of
 from hub.ledger import Game, SqliteLedger
 from tests.service.conftest import a_setup
@@ -92,3 +93,27 @@ def test_a_truncated_record_is_not_imported(data: Path, tmp_path: Path, capsys: 
     assert main(["import", str(path), "--data", str(data)]) == 2
     assert len(games(data)) == 1
     assert "end" in capsys.readouterr().err
+
+
+def test_a_bad_backup_that_waits_is_set_aside_and_the_hub_goes_on(tmp_path: Path, capsys) -> None:
+    with SqliteLedger(tmp_path / "tallyman.db") as ledger:
+        ledger.shelf("settings").put("mine", 1)
+    (tmp_path / "restore.db").write_bytes((tmp_path / "tallyman.db").read_bytes()[:5000])
+    put_staged_in_place(tmp_path / "restore.db", tmp_path)
+    with SqliteLedger(tmp_path / "tallyman.db") as ledger:
+        assert ledger.shelf("settings").get("mine") == 1
+    assert len(list(tmp_path.glob("refused-*.db"))) == 1 and not (tmp_path / "restore.db").exists()
+    assert "goes on with what it had" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["serve", "--quiet"], ["backup", "x.db"], ["restore", "x.db"]])
+def test_a_data_folder_that_is_a_file_is_said_in_words(tmp_path: Path, capsys, command) -> None:
+    (tmp_path / "file").write_text("")
+    assert main([*command, "--data", str(tmp_path / "file"), "--lang", "en"]) == 2
+    assert "Cannot use" in capsys.readouterr().err
+
+
+def test_a_port_that_there_is_not_is_refused(capsys) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--port", "99999", "--lang", "en"])
+    assert "99999" in capsys.readouterr().err

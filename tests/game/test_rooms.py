@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "hub/game": ({"hub.game"}, {"msgspec"}),
     "hub/games": ({"hub.game", "hub.games"}, {"msgspec"}),
-    "hub/ledger": ({"hub.game", "hub.ledger"}, {"msgspec"}),
+    "hub/ledger": ({"hub.game", "hub.ledger"}, {"msgspec", "cryptography"}),
     "hub/table": ({"hub.game", "hub.table"}, {"msgspec"}),
     "hub/link": ({"hub.link", "hub.i18n"}, {"msgspec", "paho", "amqtt", "serial", "zeroconf"}),
     "hub/virtual": ({"hub.game", "hub.table", "hub.link", "hub.virtual"}, {"msgspec"}),
