@@ -15,7 +15,7 @@ from werkzeug.exceptions import HTTPException
 from hub.game import BadSetup, Illegal
 from hub.i18n import gettext as _
 from hub.i18n import render
-from hub.service import Hub, LedgerError, NoGame, NotTaken, Stale
+from hub.service import Hub, LedgerError, NoGame, NotTaken, Stale, Trust
 
 from . import icons, words
 from .drawn import Drawn
@@ -37,6 +37,8 @@ class House(msgspec.Struct):
     drawn: Drawn
     address: str = ""
     restore: Callable[[Path], None] | None = None
+    trust: Trust | None = None
+    secure_address: str = ""
 
 
 def create_app(
@@ -45,6 +47,8 @@ def create_app(
     titles: Sequence[str] = (),
     address: str = "",
     restore: Callable[[Path], None] | None = None,
+    trust: Trust | None = None,
+    secure_address: str = "",
     rate: float = 30,
     burst: float = 90,
 ) -> Flask:
@@ -52,6 +56,7 @@ def create_app(
 
     `titles` are those the wizard offers; `address` is how other devices reach the pages (for QR codes; else as this
     request did); `restore` puts a checked backup in place and starts the hub anew (else the page names the command).
+    `trust` is what makes the hub trusted, and `secure_address` where its pages are over HTTPS.
     `rate` and `burst` limit what one screen may ask for.
     """
     app = Flask(__name__)
@@ -59,7 +64,7 @@ def create_app(
     pairings = Pairings(hub.ledger.shelf("pairings"), hub.ledger.shelf("settings"))
     door = Door(pairings, rate, burst)
     app.extensions["tallyman"] = House(
-        hub, pairings, door, Artist(), tuple(titles), Drawn(), address.rstrip("/"), restore
+        hub, pairings, door, Artist(), tuple(titles), Drawn(), address.rstrip("/"), restore, trust, secure_address
     )
     door.stand_at(app)
     for title in titles:

@@ -6,10 +6,10 @@ from flask import Flask, url_for
 
 from hub.i18n import gettext as _
 
-from . import health, mapping, new, pair, records, seat, settings, sheets, shell, stations, table, tags
+from . import health, mapping, new, pair, records, seat, settings, sheets, shell, stations, table, tags, trust
 from .here import first_table, house, screen
 
-PAGES = (shell, table, seat, pair, new, records, stations, tags, sheets, mapping, settings, health)
+PAGES = (shell, table, seat, pair, new, records, stations, tags, sheets, mapping, settings, trust, health)
 
 
 def register(app: Flask) -> None:

@@ -6,6 +6,7 @@ import argparse
 import logging
 import os
 import signal
+import socket
 import sys
 import threading
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from hub.commands.house import FILE, alone, data_option, ledger_at, put_staged_i
 from hub.games import TITLES
 from hub.i18n import gettext as _
 from hub.ledger import Ledger, stage
+from hub.service import Trust
 from hub.service.running import EMBEDDED, Running, addresses, staged, unhurried
 
 
@@ -38,6 +40,9 @@ def serving_options(command: argparse.ArgumentParser) -> None:
         "--broker", default=EMBEDDED, metavar="embedded|mqtt://…|mqtts://…", help=_("the broker stations use")
     )
     command.add_argument("--mqtt-port", type=port, default=1883, help=_("port of the embedded broker"))
+    command.add_argument("--https-port", type=port, default=8443, help=_("port of the pages over HTTPS"))
+    command.add_argument("--mqtts-port", type=port, default=8883, help=_("port of the embedded broker with TLS"))
+    command.add_argument("--no-tls", action="store_true", help=_("no certificate: plain pages and plain MQTT only"))
     command.add_argument("--cafile", default="", help=_("certificate that vouches for an mqtts:// broker"))
     command.add_argument("--table", action="append", default=[], metavar="NAME", help=_("a further table"))
     command.add_argument("--quiet", action="store_true", help=_("do not announce the hub on the network"))
@@ -57,19 +62,29 @@ def serve(arguments: argparse.Namespace) -> int:
     with alone(arguments.data):
         if (waiting := staged(arguments.data)).exists():
             put_staged_in_place(waiting, arguments.data)
-        with ledger_at(arguments.data) as ledger, started(arguments, ledger) as running:
+        trust = trusted(arguments)
+        with ledger_at(arguments.data) as ledger, started(arguments, ledger, trust) as running:
             for name in arguments.table:
                 running.hub.add_table(name)
-            if not arguments.quiet:
-                running.announce(arguments.port)
-            again = serve_pages(running, arguments)
+            again = serve_pages(running, arguments, trust)
     if again:
         os.execv(sys.executable, [sys.executable, "-m", "hub.cli", *sys.argv[1:]])
     return 0
 
 
+def trusted(arguments: argparse.Namespace) -> Trust | None:
+    """The hub's own certificate; without one it goes on, and says so."""
+    if arguments.no_tls:
+        return None
+    try:
+        return Trust(arguments.data, lambda: addresses(arguments.host))
+    except (OSError, ValueError) as error:
+        print(_("There is no certificate, so no HTTPS ({fault}).").format(fault=error), file=sys.stderr)
+        return None
+
+
 @contextmanager
-def started(arguments: argparse.Namespace, ledger: Ledger) -> Iterator[Running]:
+def started(arguments: argparse.Namespace, ledger: Ledger, trust: Trust | None = None) -> Iterator[Running]:
     """A running hub; a Problem in words if its broker cannot start."""
     logging.getLogger("amqtt").setLevel(logging.CRITICAL)  # what it has to say is said below, in words
     with ExitStack() as stack:
@@ -80,6 +95,8 @@ def started(arguments: argparse.Namespace, ledger: Ledger) -> Iterator[Running]:
                 host=arguments.host,
                 mqtt_port=arguments.mqtt_port,
                 cafile=arguments.cafile,
+                trust=trust,
+                mqtts_port=arguments.mqtts_port,
             )
             stack.enter_context(running)
         except ValueError as error:
@@ -92,9 +109,9 @@ def started(arguments: argparse.Namespace, ledger: Ledger) -> Iterator[Running]:
         yield running
 
 
-def serve_pages(running: Running, arguments: argparse.Namespace) -> bool:
+def serve_pages(running: Running, arguments: argparse.Namespace, trust: Trust | None = None) -> bool:
     """Serve the pages until a signal comes, after saying where they are. True: start anew, with a backup in place."""
-    from companion_web import create_app, make_server
+    from companion_web import Secure, create_app, make_server
 
     stop, again = threading.Event(), threading.Event()
 
@@ -104,13 +121,22 @@ def serve_pages(running: Running, arguments: argparse.Namespace) -> bool:
         threading.Timer(1.0, stop.set).start()  # the page gets its answer first
 
     address = f"http://{addresses(arguments.host)[0]}:{arguments.port}"
-    app = create_app(running.hub, titles=TITLES, address=address, restore=restore)
+    free = trust if trust and can_listen(arguments.host, arguments.https_port) else None
+    secure_address = f"https://{addresses(arguments.host)[0]}:{arguments.https_port}/" if free else ""
+    app = create_app(
+        running.hub, titles=TITLES, address=address, restore=restore, trust=free, secure_address=secure_address
+    )
+    secure = Secure(arguments.https_port, free.context) if free else None
     try:
-        server = make_server(running.hub, arguments.host, arguments.port, app)
+        server = make_server(running.hub, arguments.host, arguments.port, app, secure=secure)
     except OSError as error:
         said = _("The pages cannot be served on port {port} ({fault}). Try another with --port.")
         raise Problem(said.format(port=arguments.port, fault=error.strerror or error)) from None
     welcome(app, f"http://{addresses(arguments.host)[0]}:{server.port}/", arguments.data / FILE)
+    if not arguments.quiet:
+        running.announce(server.port, server.secure_port)
+    if free:
+        free.start()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
     thread = threading.Thread(target=server.run, name="pages", daemon=True)
@@ -119,6 +145,17 @@ def serve_pages(running: Running, arguments: argparse.Namespace) -> bool:
     stop.wait()
     server.close()
     return again.is_set()
+
+
+def can_listen(host: str, number: int) -> bool:
+    """Whether a port is free; the plain pages do without the other."""
+    try:
+        socket.create_server((host, number)).close()
+    except OSError as error:
+        said = _("No HTTPS: port {port} cannot be used ({fault}). Try another with --https-port.")
+        print(said.format(port=number, fault=error.strerror or error), file=sys.stderr)
+        return False
+    return True
 
 
 def welcome(app: Any, address: str, file: Path) -> None:
@@ -134,4 +171,8 @@ def welcome(app: Any, address: str, file: Path) -> None:
         segno.make(f"{address}pair?code={code}").terminal(compact=True)
     else:
         print(f"{address}pair?code={code}")
+    if trust := app.extensions["tallyman"].trust:
+        secure = app.extensions["tallyman"].secure_address
+        print(_("Over HTTPS: {address}, explained at {page}").format(address=secure, page=f"{address}trust"))
+        print(_("Fingerprint of the hub's own authority: {fingerprint}").format(fingerprint=trust.fingerprint))
     print(_("Games and settings are in {file}. Stop with Ctrl+C; nothing is lost.").format(file=file), flush=True)

@@ -36,11 +36,15 @@ class Announcement:
         addresses: Iterable[str] = (),
         interfaces: Iterable[str] = (),
         tls: bool = False,
+        https_port: int = 0,
+        mqtts_port: int = 0,
     ) -> None:
         self._addresses = list(addresses) or own_addresses()
         self._interfaces = list(interfaces)
         self._name = name
         self._properties = {"contract": CONTRACT, "mqtt": str(mqtt_port), "web": str(web_port), "tls": str(int(tls))}
+        more = {"https": https_port, "mqtts": mqtts_port}
+        self._properties |= {key: str(port) for key, port in more.items() if port}
         self._port = web_port
         self._zeroconf: Zeroconf | None = None
 

@@ -240,10 +240,16 @@ class EmbeddedBroker:
         await broker.start()
         self._broker, self._servers = broker, []
         self.port = await self._listen(broker, self.port, None)
-        if self.context:
-            self.tls_port = await self._listen(broker, self.tls_port, self.context)
+        self.tls_port = await self._listen_secure(broker)
         for lodger in self._lodgers:
             lodger.move_in(broker, asyncio.get_running_loop())
+
+    async def _listen_secure(self, broker: GuardedBroker) -> int:
+        """The port with TLS; 0 if there is no certificate, or another program has the port: the plain one serves."""
+        try:
+            return await self._listen(broker, self.tls_port, self.context) if self.context else 0
+        except OSError:
+            return 0
 
     async def _listen(self, broker: GuardedBroker, port: int, context: ssl.SSLContext | None) -> int:
         server = await asyncio.start_server(partial(broker.connected, context), self.host, port, reuse_address=True)

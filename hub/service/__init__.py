@@ -38,6 +38,7 @@ from .mapping import LARGEST_PHOTO, Sketch
 from .picture import Picture, Undo
 from .stations import StationInfo
 from .story import Story
+from .trust import Trust
 
 __all__ = [
     "ANYONE",
@@ -81,6 +82,7 @@ __all__ = [
     "Subscription",
     "TagBook",
     "TakeTags",
+    "Trust",
     "Typed",
     "Undo",
     "Untag",

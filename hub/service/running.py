@@ -10,11 +10,12 @@ from hub.ledger import Ledger
 from hub.link.announce import Announcement, own_addresses
 from hub.link.client import Server, read_url
 from hub.link.credentials import Credentials
-from hub.link.embedded import EmbeddedBroker
+from hub.link.embedded import TLS_PORT, EmbeddedBroker
 from hub.link.gate import Limit
 from hub.table import Windows
 
 from .hub import Hub
+from .trust import Trust
 from .wire import Wire
 
 EMBEDDED = "embedded"
@@ -31,11 +32,16 @@ class Running:
         host: str = "0.0.0.0",
         mqtt_port: int = 1883,
         cafile: str = "",
+        trust: Trust | None = None,
+        mqtts_port: int = TLS_PORT,
         windows: Windows | None = None,
         limit: Limit | None = None,
     ) -> None:
         self.credentials = Credentials(ledger.shelf("credentials"))
-        self.broker = EmbeddedBroker(self.credentials, host, mqtt_port) if broker == EMBEDDED else None
+        context = trust.context if trust else None
+        self.broker = None
+        if broker == EMBEDDED:
+            self.broker = EmbeddedBroker(self.credentials, host, mqtt_port, context=context, tls_port=mqtts_port)
         self._server = None if self.broker else read_url(broker, cafile)
         self._ledger, self._windows, self._limit = ledger, windows, limit
         self._stack = contextlib.ExitStack()
@@ -60,9 +66,12 @@ class Running:
     def __exit__(self, *exc: object) -> None:
         self._stack.close()
 
-    def announce(self, web_port: int) -> None:
+    def announce(self, web_port: int, https_port: int = 0) -> None:
         """Say by mDNS where the hub is; a network that does not carry it is no reason to stop."""
-        announcement = Announcement(self.server.port, web_port, tls=self.server.tls)
+        mqtts_port = self.broker.tls_port if self.broker else 0
+        announcement = Announcement(
+            self.server.port, web_port, tls=self.server.tls, https_port=https_port, mqtts_port=mqtts_port
+        )
         with contextlib.suppress(OSError):
             announcement.start()
             self._stack.callback(announcement.stop)

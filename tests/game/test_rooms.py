@@ -13,7 +13,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "hub/games": ({"hub.game", "hub.games"}, {"msgspec"}),
     "hub/ledger": ({"hub.game", "hub.ledger"}, {"msgspec", "cryptography"}),
     "hub/table": ({"hub.game", "hub.table"}, {"msgspec"}),
-    "hub/link": ({"hub.link", "hub.i18n"}, {"msgspec", "paho", "amqtt", "serial", "zeroconf"}),
+    "hub/link": ({"hub.link", "hub.i18n"}, {"msgspec", "paho", "amqtt", "serial", "zeroconf", "cryptography"}),
     "hub/virtual": ({"hub.game", "hub.table", "hub.link", "hub.virtual"}, {"msgspec"}),
     "hub/commission": ({"hub.commission", "hub.i18n"}, {"serial", "esptool", "mpremote"}),
     "hub/keeper": ({"hub.keeper", "hub.game", "hub.i18n", "hub.__version__"}, {"msgspec"}),
