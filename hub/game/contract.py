@@ -244,7 +244,7 @@ def _holds_secrets(m: Moment, viewer: str | None) -> bool:
 def _secret_hand(m: Moment, seat: str) -> tuple[Any, ...]:
     own, public = (_panel(m.rules.view(m.state, viewer), seat) for viewer in (seat, None))
     shown = [piece.facets for tray in public.trays for piece in tray.pieces if piece.facets]
-    secret = [piece for piece in own.hand or () if piece.facets not in shown]
+    secret = [piece for piece in own.hand or () if piece.facets and piece.facets not in shown]  # none: face down
     return tuple(sorted((piece.kind, str(piece.facets), piece.n) for piece in secret))
 
 
