@@ -15,9 +15,11 @@ ANSWERED = """const answered = (acts) => new Promise((done, fail) => {
   seen.observe(desk, { attributes: true, attributeFilter: ["data-acts"] });
   setTimeout(() => fail(new Error("the hub did not answer")), 30000);
 });"""
+WAIT = f"async (acts) => {{ {ANSWERED} await answered(acts); }}"
 # After the last answer: what can be tapped now, scrolled to where a finger reaches it. Dimmed choices are left alone.
-OFFER = f"""async ([acts, pick]) => {{
-  {ANSWERED}
+OFFER = (
+    f"async ([acts, pick]) => {{ {ANSWERED}"
+    + """
   await answered(acts);
   const ask = document.getElementById("part-ask");
   const all = [...ask.querySelectorAll("[data-post=uncover], [data-post=ok]")];
@@ -30,17 +32,18 @@ OFFER = f"""async ([acts, pick]) => {{
   const stuck = ask.querySelector(".verdict.no") !== null;
   const it = stuck ? ask.querySelector("[data-post=clear]") : offered[Math.floor(pick * offered.length)];
   if (!it) return null;
-  it.scrollIntoView({{ block: "center", behavior: "instant" }});
+  it.scrollIntoView({ block: "center", behavior: "instant" });
   const box = it.getBoundingClientRect();
   return [document.getElementById("desk").dataset.acts ?? "0", box.x + box.width / 2, box.y + box.height / 2];
-}}"""
+}"""
+)
 
 
 def tap(page: Page, selector: str) -> None:
     """Tap the first thing that matches and wait until the hub has answered."""
     acts = page.evaluate("document.getElementById('desk').dataset.acts ?? '0'")
     page.locator(selector).first.tap()
-    page.evaluate(f"async (acts) => {{ {ANSWERED} await answered(acts); }}", acts)
+    page.evaluate(WAIT, acts)
 
 
 def tap_along(page: Page, random: Random, most: int) -> int:
@@ -52,7 +55,7 @@ def tap_along(page: Page, random: Random, most: int) -> int:
             return taps
         acts, x, y = offer
         page.touchscreen.tap(x, y)
-    page.evaluate(f"async (acts) => {{ {ANSWERED} await answered(acts); }}", acts)
+    page.evaluate(WAIT, acts)
     return most
 
 
