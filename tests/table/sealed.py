@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 import msgspec
@@ -11,23 +10,27 @@ from hub.game import (
     DEALER,
     TABLE,
     Amend,
-    Amendment,
+    Catalogue,
     Edition,
     Effect,
     Move,
     PieceKind,
     Reason,
     Refusal,
+    Rulebook,
     Rules,
     Seat,
     Setup,
     SetupStep,
     Text,
     Title,
+    Verb,
     Verbs,
+    choose,
     refuse,
     say,
 )
+from hub.game.amendments import number
 from hub.game.view import Fact, Panel, Piece, Rank, Score, Standing, Turn, View
 
 PURSE, LOTS = 40, 3
@@ -42,11 +45,36 @@ class Leave(Move, frozen=True):
     verb, form = "leave", "leaves this lot"
 
 
-class State(msgspec.Struct, frozen=True):
+class Draft(msgspec.Struct):
     money: dict[str, int]
     bids: dict[str, int] = {}
     won: dict[str, int] = {}
     lot: int = 1
+
+
+class State(Draft, frozen=True):  # type: ignore[misc]
+    """A position of a game."""
+
+
+def affordable(state: State, seat: str, amount: int) -> Refusal | None:
+    return refuse("bid.poor", money=state.money[seat]) if amount > state.money[seat] else None
+
+
+def even(state: State, amount: int) -> Refusal | None:
+    return refuse("bid.odd", amount=amount) if amount % 2 else None
+
+
+def hand_in(d: Draft, move: Move, before: State) -> None:
+    """A sealed bid; the last one opens them all."""
+    d.bids = {**d.bids, move.seat: move.amount if isinstance(move, Bid) else 0}
+    if len(d.bids) == len(d.money):
+        best = max(d.money, key=lambda seat: d.bids[seat])
+        d.money = {**d.money, best: d.money[best] - d.bids[best]}
+        d.bids, d.won, d.lot = {}, {**d.won, best: d.won.get(best, 0) + 1}, d.lot + 1
+
+
+def set_money(d: Draft, name: str, value: int) -> None:
+    d.money = {**d.money, name: value}
 
 
 class Sealed(Rules[State]):
@@ -54,7 +82,7 @@ class Sealed(Rules[State]):
 
     title = Title("sealed", "Sealed bids", "1", (Edition("first", "First", (2, 3, 4)),), (DEALER,), ("red", "blue", "green", "yellow"))  # fmt: skip
     verbs = Verbs((Bid, Leave))
-    state_type = State
+    state_type, draft_type = State, Draft
     asks = {"amount": "How much do you bid?"}
     words = {"verb.bid": "Bid", "verb.leave": "Leave this lot", "amount": "Pounds"}
     reasons = {
@@ -62,43 +90,30 @@ class Sealed(Rules[State]):
         "bid.odd": Reason("Bids are even: {amount} is not.", "Bids are even."),
     }
 
+    rulebook = Rulebook(
+        Verb(
+            Bid, ("bids",), hand_in, (choose("amount", values=lambda state: range(1, PURSE + 5)),), (affordable, even)
+        ),
+        Verb(Leave, ("bids",), hand_in),
+    )
+    catalogue = Catalogue(
+        number(
+            "money", lambda d, name: say("Money"), names=lambda d: list(d.money), now=lambda d, name: d.money[name],
+            low=0, high=99, set=set_money,
+        )
+    )  # fmt: skip
+
     def start(self, setup: Setup) -> State:
         return State(dict.fromkeys(setup.colours, PURSE))
 
+    def seats(self, state: State) -> tuple[str, ...]:
+        return tuple(state.money)
+
+    def phase(self, state: State) -> str:
+        return "bids" if state.lot <= LOTS else "over"
+
     def to_act(self, state: State) -> tuple[str, ...]:
         return tuple(seat for seat in state.money if seat not in state.bids) if state.lot <= LOTS else ()
-
-    def attempts(self, state: State) -> Iterable[Move]:
-        for seat in self.to_act(state):
-            yield from (Bid(seat, amount) for amount in range(1, PURSE + 5))
-            yield Leave(seat)
-
-    def moves(self, state: State) -> Iterable[Move]:
-        return (move for move in self.attempts(state) if not self.judge(state, move))
-
-    def judge(self, state: State, move: Move) -> tuple[Refusal, ...]:
-        if isinstance(move, Amend):
-            return ()
-        actors = self.to_act(state)
-        if move.seat not in actors:
-            return (refuse("turn.not_yours", seat=move.seat, active=actors[0]) if actors else refuse("game.over"),)
-        found = []
-        if isinstance(move, Bid) and move.amount > state.money[move.seat]:
-            found.append(refuse("bid.poor", money=state.money[move.seat]))
-        if isinstance(move, Bid) and move.amount % 2:
-            found.append(refuse("bid.odd", amount=move.amount))
-        return tuple(found)
-
-    def apply(self, state: State, move: Move) -> State:
-        if isinstance(move, Amend):
-            seat = move.target.removeprefix("money.")
-            return msgspec.structs.replace(state, money={**state.money, seat: int(move.value)})
-        bids = {**state.bids, move.seat: move.amount if isinstance(move, Bid) else 0}
-        if len(bids) < len(state.money):
-            return msgspec.structs.replace(state, bids=bids)
-        best = max(state.money, key=lambda seat: bids[seat])
-        money = {**state.money, best: state.money[best] - bids[best]}
-        return State(money, {}, {**state.won, best: state.won.get(best, 0) + 1}, state.lot + 1)
 
     def chance(self, state: State, random: Random) -> Move:
         raise LookupError("nothing is left to chance")
@@ -147,11 +162,6 @@ class Sealed(Rules[State]):
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
         return ()
-
-    def amendments(self, state: State) -> tuple[Amendment, ...]:
-        return tuple(
-            Amendment(f"money.{seat}", say("Money"), str(n), low=0, high=99) for seat, n in state.money.items()
-        )
 
     def faults(self, state: State) -> list[str]:
         return []
