@@ -26,6 +26,11 @@ def _with(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     return (*row[:index], value, *row[index + 1 :])
 
 
+def _split(ask: Callable[..., Any]) -> Callable[..., Any]:
+    """A question or a setter that takes the parts of a name one by one: `camborne.copper`."""
+    return lambda state, name, *value: ask(state, *name.split("."), *value)
+
+
 def _pounds(state: Draft, value: str) -> Words:
     return f"£{value}"
 
@@ -106,18 +111,11 @@ def _map_decks(state: Draft) -> list[str]:
     return [] if state.game.hub else [f"{seat}.{deck}" for seat in state.game.seats for deck in decks]
 
 
-def _map_label(state: Draft, name: str) -> Text:
-    seat, deck = name.split(".")
+def _map_label(state: Draft, seat: str, deck: str) -> Text:
     return say(N_("Map in hand: {seat}, deck {deck}"), seat=who(state, seat), deck=deck)
 
 
-def _has_map(state: Draft, name: str) -> bool:
-    seat, deck = name.split(".")
-    return deck in state.of(seat).hand
-
-
-def _set_map(d: Draft, name: str, held: bool) -> None:
-    seat, deck = name.split(".")
+def _set_map(d: Draft, seat: str, deck: str, held: bool) -> None:
     hand = tuple(card for card in d.of(seat).hand if card != deck)
     d.set_player(seat, hand=(*hand, deck) if held else hand)
 
@@ -130,35 +128,26 @@ def _lay(d: Draft, id: str, what: str, n: int) -> None:
 
 
 def _in_areas(
-    make: Callable[..., Target], prefix: str, what: str, label: str, where: Callable[[Area], object] = lambda area: True,
-    now: Callable[[Area, str], Any] = getattr, set_: Callable[[Draft, str, str, Any], None] = _lay,
-    arsenic: bool = False, **more: Any,
+    make: Callable[..., Target], prefix: str, what: str, label: str,
+    where: Callable[[Draft, Area], object] = lambda state, area: True, now: Callable[[Area, str], Any] = getattr,
+    set_: Callable[[Draft, str, str, Any], None] = _lay, **bounds: int,
 ) -> Target:  # fmt: skip
-    """The same thing in every area where it may lie, in a game with Arsenic or in any."""
-
-    def names(state: Draft) -> list[str]:
-        fit = [id for id, area in zip(AREAS, state.areas, strict=True) if where(area)]
-        return [f"{id}.{what}" for id in fit] if state.game.arsenic or not arsenic else []
-
+    """The same thing in every area where it may lie."""
     return make(
-        prefix, lambda state, name: say(label, area=AREA_NAMES[name.split(".")[0]]), names=names,
-        now=lambda state, name: now(state.area(name.split(".")[0]), what),
-        set=lambda d, name, value: set_(d, name.split(".")[0], what, value), **more,
+        prefix, _split(lambda state, id, _: say(label, area=AREA_NAMES[id])), set=_split(set_),
+        names=lambda state: [f"{AREAS[n]}.{what}" for n, area in enumerate(state.areas) if where(state, area)],
+        now=_split(lambda state, id, _: now(state.area(id), what)), **bounds,
     )  # fmt: skip
 
 
-def _mined(area: Area) -> bool:
+def _mined(state: Draft, area: Area) -> bool:
     return bool(area.owner)
-
-
-def _free(area: Area) -> bool:
-    return not area.owner
 
 
 def _on_tiles(cube: str, label: str) -> Target:
     """What the tile shows: `tile.camborne.copper`."""
     return _in_areas(
-        number, "tile", cube, label, lambda area: area.face and area.tile in (UP, USED),
+        number, "tile", cube, label, lambda state, area: area.face and area.tile in (UP, USED),
         lambda area, cube: getattr(area.face, cube), _set_face, high=9,
     )  # fmt: skip
 
@@ -234,25 +223,23 @@ def _abroad(country: str, label: str, high: int) -> Target:
     )  # fmt: skip
 
 
-def _spaces(state: Draft) -> dict[str, tuple[int, int]]:
-    """The spaces of the arsenic market: section and place in it."""
-    market = enumerate(state.game.market)
-    return {f"market.{s + 1}.{n + 1}": (s, n) for s, prices in market for n in range(len(prices))}
+def _spaces(state: Draft) -> list[str]:
+    """The spaces of the arsenic market by section: `printed.market.1.2`."""
+    market = enumerate(state.game.market, 1)
+    return [f"market.{section}.{n + 1}" for section, prices in market for n in range(len(prices))]
 
 
-def _space_label(state: Draft, name: str) -> Text:
-    section, n = _spaces(state)[name]
-    return say(N_("Printed: arsenic market, section {section}, space {n}"), section=section + 1, n=n + 1)
+def _space_label(state: Draft, _: str, section: str, n: str) -> Text:
+    return say(N_("Printed: arsenic market, section {section}, space {n}"), section=int(section), n=int(n))
 
 
-def _space_now(state: Draft, name: str) -> int:
-    section, n = _spaces(state)[name]
-    return state.game.market[section][n]
+def _space_now(state: Draft, _: str, section: str, n: str) -> int:
+    return state.game.market[int(section) - 1][int(n) - 1]
 
 
-def _set_space(d: Draft, name: str, value: int) -> None:
-    (section, n), market = _spaces(d)[name], d.game.market
-    _set_game(d, "market", _with(market, section, _with(market[section], n, value)))
+def _set_space(d: Draft, _: str, section: str, n: str, value: int) -> None:
+    market, index = d.game.market, int(section) - 1
+    _set_game(d, "market", _with(market, index, _with(market[index], int(n) - 1, value)))
 
 
 CATALOGUE = Catalogue(
@@ -262,7 +249,7 @@ CATALOGUE = Catalogue(
            choices=lambda state, ore: tuple(map(str, PRICES[ore]))),
     number("stock", lambda state, token: Text(_LEFT[token]), names=lambda state: TOKENS if state.round else (),
            now=lambda state, token: state.stock[TOKENS.index(token)], set=_set_stock, high=6),
-    number("pumps", lambda state, _: Text(N_("Groups of steam pumps left")),
+    number("pumps", N_("Groups of steam pumps left"),
            names=lambda state: ("",) if state.round else (),
            now=lambda state, _: len(state.pumps), set=_set_pumps, high=lambda state, _: len(_groups(state))),
     _held("money", N_("Money: {seat}"), _seats, low=_owed, words=_pounds),
@@ -279,12 +266,13 @@ CATALOGUE = Catalogue(
            names=lambda state: state.game.players if state.game.arsenic and not _amid(state) else (),
            now=lambda state, seat: state.of(seat).limit, set=lambda d, seat, column: d.set_player(seat, limit=column),
            low=lambda state, seat: max(1, state.column(seat) + 1), high=NO_LIMIT),
-    flag("map", _map_label, names=_map_decks, now=_has_map, set=_set_map),
+    flag("map", _split(_map_label), names=_map_decks, set=_split(_set_map),
+         now=_split(lambda state, seat, deck: deck in state.of(seat).hand)),
     _in_areas(number, "area", "copper", N_("Copper: {area}"), high=30),
     _in_areas(number, "area", "tin", N_("Tin: {area}"), high=30),
     _in_areas(number, "area", "water", N_("Water: {area}"), _mined, high=30),
-    _in_areas(number, "area", "arsenic", N_("Arsenic: {area}"), arsenic=True, high=30),
-    _in_areas(number, "area", "drainage", N_("Drainage markers: {area}"), _free, high=30),
+    _in_areas(number, "area", "arsenic", N_("Arsenic: {area}"), lambda state, area: state.game.arsenic, high=30),
+    _in_areas(number, "area", "drainage", N_("Drainage markers: {area}"), lambda state, area: not area.owner, high=30),
     _in_areas(number, "area", "miners", N_("Miners: {area}"), high=3),
     _in_areas(number, "area", "pumps", N_("Lasting steam pumps: {area}"), _mined, high=3),
     _in_areas(flag, "area", "port", N_("Port: {area}")),
@@ -302,5 +290,5 @@ CATALOGUE = Catalogue(
            words=lambda state, value: Text(_HOLDS[value])),
     _abroad("sierra", N_("Printed: Sierra Madre, round {n}"), 60),
     _abroad("kimberley", N_("Printed: Kimberley, round {n}"), 40),
-    number("printed", _space_label, names=_spaces, now=_space_now, set=_set_space, low=1, high=40),
+    number("printed", _split(_space_label), names=_spaces, now=_split(_space_now), set=_split(_set_space), low=1, high=40),
 )  # fmt: skip
