@@ -22,8 +22,7 @@ _log = logging.getLogger(__name__)
 
 def _own() -> tuple[str, ...]:
     """Folders beside this file that have a name plate."""
-    plates = {path.parent.name for path in Path(__file__).parent.glob("*/title.py")}
-    return tuple(sorted(plates | {"coal_baron", "switch_and_signal", "tinners_trail"}))
+    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/title.py")))
 
 
 @cache
