@@ -46,6 +46,9 @@ def serving_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--cafile", default="", help=_("certificate that vouches for an mqtts:// broker"))
     command.add_argument("--table", action="append", default=[], metavar="NAME", help=_("a further table"))
     command.add_argument("--quiet", action="store_true", help=_("do not announce the hub on the network"))
+    command.add_argument(
+        "--verbose", action="store_true", help=_("tell every move, what was shown, every refusal and station")
+    )
 
 
 def port(text: str) -> int:
@@ -58,7 +61,7 @@ def port(text: str) -> int:
 
 def serve(arguments: argparse.Namespace) -> int:
     """Run until stopped. A backup given on the pages is put in place by starting anew."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    note_down(arguments.verbose)
     with alone(arguments.data):
         if (waiting := staged(arguments.data)).exists():
             put_staged_in_place(waiting, arguments.data)
@@ -70,6 +73,12 @@ def serve(arguments: argparse.Namespace) -> int:
     if again:
         os.execv(sys.executable, [sys.executable, "-m", "hub.cli", *sys.argv[1:]])
     return 0
+
+
+def note_down(verbose: bool) -> None:
+    """What goes wrong is said in any case; with `verbose` also what happens at the tables."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("hub").setLevel(logging.INFO if verbose else logging.WARNING)
 
 
 def trusted(arguments: argparse.Namespace) -> Trust | None:

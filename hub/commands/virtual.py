@@ -14,7 +14,7 @@ from typing import Any
 from hub.commands import Problem
 from hub.commands.house import alone, data_option, default_data, ledger_at
 from hub.commands.progress import Progress
-from hub.commands.serve import serve_pages, serving_options, started
+from hub.commands.serve import note_down, serve_pages, serving_options, started
 from hub.game import BadSetup, Rules, Setup
 from hub.games import TITLES, rules_of
 from hub.i18n import gettext as _
@@ -204,6 +204,7 @@ def the_game(arguments: argparse.Namespace) -> tuple[Setup, list[Any]]:
 def run_demo(arguments: argparse.Namespace) -> int:
     """Hub, pages and a game that plays itself, on a folder of its own unless one is named."""
     setup, moves = the_game(arguments)
+    note_down(arguments.verbose)
     with demo_data(arguments) as data, alone(data), ledger_at(data) as ledger, started(arguments, ledger) as running:
         noise = ROUGH if arguments.noise else QUIET
         with virtual_table(running, setup, arguments.kit, noise=noise, seed=arguments.seed) as table:

@@ -9,7 +9,7 @@ import pytest
 from hub.game import BadSetup, BadText, Move, Refusal, Seat, Setup
 from hub.ledger import Game, MemoryLedger, to_record
 from hub.service import Hub, LiveTable, NoGame, NotTaken, Stale
-from hub.table import Again, Agree, Back, Finger, Ok, Release, Typed
+from hub.table import Again, Agree, Back, Finger, Ok, Online, Release, Typed
 from tests.table import toy
 
 from .conftest import a_setup
@@ -221,3 +221,17 @@ def test_a_picture_does_not_change_when_the_table_does(live: LiveTable) -> None:
     tap_through(live, Random(1))
     assert (picture.number, picture.view(), picture.ask(seat)) == before
     assert live.look().number > picture.number
+
+
+def test_whoever_looks_for_a_fault_reads_what_happens(live: LiveTable, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "hub")
+    seat = live.look().actors[0]
+    live.happened(Online("pad", True, "0000000a"))
+    with pytest.raises(NotTaken):
+        live.act(Ok(seat))
+    tap_through(live, Random(1))
+    lines = [record.getMessage() for record in caplog.records]
+    assert lines[0] == "main: station pad is there"
+    assert lines[1] == f"main: refused {seat}: Something is still to be chosen."
+    assert any(line.startswith(f"main: {seat} shows choice:") for line in lines)
+    assert any("(tablet): " + seat in line for line in lines)
