@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TESTS ?= tests
-JOBS ?= auto
+# Half as many processes again as cores: tests with browsers, brokers and stations wait half of their time.
+JOBS ?= $(shell expr '(' 3 '*' $$(nproc) ')' / 2)
 
 .PHONY: run test bench compare lint package torture evenings hardware messages clean
 
