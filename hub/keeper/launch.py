@@ -3,6 +3,7 @@ come up healthy within a minute the old one runs again and the reason is kept. P
 
     python -m hub.keeper.launch service --data DIR --port N …     the hub, with the way back
     python -m hub.keeper.launch command WORDS                     one command of the version that runs
+    python -m hub.keeper.launch forgive VERSION                   it was installed again: try it again
 """
 
 from __future__ import annotations
@@ -40,6 +41,9 @@ def main(words: list[str]) -> int:
     if kind == "command":
         version = State(data).running
         become(versions.get(version) or Path(__file__).parents[3], rest)
+    if kind == "forgive":
+        State(data).forgive("".join(rest[:1]))
+        return 0
     if kind != "service":
         print(__doc__, file=sys.stderr)
         return 2

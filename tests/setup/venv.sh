@@ -8,7 +8,19 @@ if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 fi
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     sudo=""; [ "$(id -u)" = 0 ] || sudo=sudo
-    $sudo apt-get -qq update && $sudo apt-get -qq install --no-install-recommends -y python3-venv
+    quiet="env DEBIAN_FRONTEND=noninteractive"
+    if ! { $sudo $quiet apt-get -qq update && $sudo $quiet apt-get -qq install --no-install-recommends -y python3-venv; }; then
+        echo "Tallyman needs Debian's package python3-venv. Install it (sudo apt install python3-venv) and say make again." >&2
+        exit 1
+    fi
 fi
-[ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
-"$venv/bin/pip" install --quiet --disable-pip-version-check -e "$what"
+# Half an environment is worse than none: one without a working pip is made anew.
+if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
+    rm -rf "$venv"
+    if ! "$python" -m venv "$venv"; then
+        rm -rf "$venv"
+        echo "The environment $venv cannot be made; the lines above say why. Mend that and say make again." >&2
+        exit 1
+    fi
+fi
+"$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e "$what"
