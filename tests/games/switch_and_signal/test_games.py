@@ -21,7 +21,7 @@ SIDES = ("europe", "north_america")
 
 
 def varied(side: str, seats: int, seed: int) -> Setup:
-    """A set-up with options drawn by the seed, so that a hundred games see them all."""
+    """A set-up with options drawn by the seed, so that many games see them all."""
     random = Random(seed)
     free = [option for option in RULES.title.options if option.id != "railway"]
     options = {option.id: random.choice(option.choices).id for option in free}
@@ -34,8 +34,8 @@ def witness(state: State, move: Move | None) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("side", SIDES)
-def test_a_hundred_random_games_keep_every_invariant(side: str, seats: int) -> None:
-    for seed in range(100):
+def test_random_games_with_any_options_keep_every_invariant(side: str, seats: int) -> None:
+    for seed in range(30):
         last: list[State] = []
 
         def see(state: State, move: Move | None, last: list[State] = last) -> None:
@@ -73,17 +73,6 @@ def test_a_record_gives_back_the_same_game(side: str, seats: int) -> None:
     record = Record(setup, RULES.title.version, tuple(move.text() for move in moves))
     again = [state for _, _, state in replay(RULES, read_record(write_record(record)))]
     assert again == states[1:]
-
-
-@pytest.mark.parametrize("side", SIDES)
-def test_a_snapshot_gives_back_the_same_position(side: str) -> None:
-    for state in random_game(RULES, varied(side, 3, 4), 6)[1][::7]:
-        assert RULES.restore(RULES.snapshot(state)) == state
-
-
-def test_the_same_seed_gives_the_same_game() -> None:
-    setup = setup_for(RULES, 3, edition="europe", dealer="hub")
-    assert random_game(RULES, setup, 3)[0] == random_game(RULES, setup, 3)[0]
 
 
 @pytest.mark.parametrize("side", SIDES)

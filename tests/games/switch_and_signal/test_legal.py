@@ -67,7 +67,7 @@ def any_move(state: State, random: Random) -> Move:
     return kind(**{name: random.choice(values(state, name)) for name in facet_names(kind)})
 
 
-@settings(max_examples=1500, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=500, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.sampled_from(GAMES), st.floats(0, 1), st.integers(0, 10**6))
 def test_a_move_is_yielded_if_and_only_if_nothing_is_against_it(game: tuple[str, int], part: float, seed: int) -> None:
     states, random = reached(*game), Random(seed)

@@ -9,7 +9,6 @@ from hub import i18n
 from hub.game import Text, facet_names
 from hub.games.switch_and_signal import RULES
 from hub.games.switch_and_signal.state import State
-from hub.games.switch_and_signal.words import ASKS, WORDS
 from tests.games.random_games import setup_for
 
 from .lively import lively_game
@@ -28,13 +27,6 @@ def test_every_position_can_be_seen_and_sent(side: str) -> None:
     for state in reached(side, 2)[::6]:
         for seat in (None, *state.seats):
             msgspec.json.encode(RULES.view(state, seat))
-
-
-def test_hands_are_seen_by_their_owner_alone() -> None:
-    state = acting()
-    for seat in (None, "red", "blue"):
-        shown = [panel.seat for panel in RULES.view(state, seat).panels if panel.hand is not None]
-        assert shown == ([seat] if seat else [])
 
 
 def test_the_view_shows_trains_with_direction_load_and_what_a_roll_would_do() -> None:
@@ -79,21 +71,6 @@ def test_every_move_is_told_and_foretold_without_gaps(side: str) -> None:
                 said = i18n.render(line, language)
                 assert said and "{" not in said and "  " not in said
         before = after
-
-
-@pytest.mark.parametrize("side", SIDES)
-def test_every_choice_has_a_label_and_a_question(side: str) -> None:
-    setup = varied(side, 2, 2)
-    for state in reached(side, 2)[::25]:
-        for move in list(RULES.moves(state))[::7]:
-            for facet, value in move.facets().items():
-                assert english(RULES.label(facet, value, state, setup))
-
-
-def test_every_verb_has_a_name_and_every_facet_a_question() -> None:
-    facets = {name for kind in RULES.verbs if kind.verb != "amend" for name in facet_names(kind)} - {"seat"}
-    assert facets <= set(ASKS)
-    assert {f"verb.{verb}" for verb in RULES.verbs.by_name} <= set(WORDS)
 
 
 def test_places_are_called_as_on_the_map() -> None:
