@@ -17,11 +17,10 @@ from hub.game.view import Words
 from . import income
 from .state import OVER, SHORTFALL, Draft, Tile, put
 from .tiles import BUILT, TileKind
+from .words import Word
 
 MOST = 999
 """More money or points than anybody ever had."""
-
-Word = Callable[[str], Text]
 
 # -- figures of a seat --
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from hub.game import N_, PieceKind, Setup, Text, say
 
 from .cards import CardKind
 from .moves import AlsoRail, Network
 from .parts import Parts
-
-Word = Callable[..., Text]
+from .words import Word
 
 
 def tile_pieces(parts: Parts, setup: Setup, word: Word) -> Iterator[PieceKind]:

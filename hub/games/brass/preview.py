@@ -13,8 +13,7 @@ from hub.game import N_, Amend, Move, Text, count, say
 from . import income
 from .moves import Build
 from .state import Draft, Tile
-
-Word = Callable[..., Text]
+from .words import Word
 
 
 class Preview:

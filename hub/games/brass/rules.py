@@ -68,10 +68,6 @@ class BrassRules(Rules[S]):
 
     # -- words and screens --
 
-    def word(self, id: str, facet: str = "") -> Text:
-        """The words for an id; a facet's own word comes first (coal the good, not the mine)."""
-        return Text(self.words.get(f"{facet}.{id}") or self.words.get(id, id))
-
     def label(self, facet: str, value: str | int, state: S, setup: Setup) -> Words:
         """What a choice is called on the tablet."""
         if facet in ("slot", "space"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from hub.game import N_, Setup, SetupStep, Text, count, say
@@ -10,8 +9,7 @@ from hub.game import N_, Setup, SetupStep, Text, count, say
 from .income import START_SPACE
 from .parts import Parts
 from .state import CANAL, ORDER, SOURCES
-
-Word = Callable[..., Text]
+from .words import Word
 
 
 def common_start(parts: Parts, setup: Setup) -> dict[str, Any]:

@@ -5,8 +5,6 @@ A title adds its own places, trays and questions by overriding the small methods
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from hub.game import N_, TABLE, Text, count, say
 from hub.game.view import (
     Board,
@@ -33,6 +31,7 @@ from .cards import CardKind
 from .scoring import projected, standing
 from .state import ACT, DEAL, DRAW, MORE, ORDER, OVER, SHORTFALL, SOURCES, TAKE, Draft, Tile
 from .tiles import TileKind
+from .words import Word
 
 
 class Views:
@@ -41,12 +40,8 @@ class Views:
     width = height = 1000
     chance_phases: tuple[str, ...] = (ORDER, DEAL, DRAW)
 
-    def __init__(self, title: str, words: Mapping[str, str]) -> None:
-        self.title, self.words = title, words
-
-    def word(self, id: str, facet: str = "") -> Text:
-        """The words for an id."""
-        return Text(self.words.get(f"{facet}.{id}") or self.words.get(id, id))
+    def __init__(self, title: str, word: Word) -> None:
+        self.title, self.word = title, word
 
     def view(self, d: Draft, viewer: str | None) -> View:
         """Everything one screen shows."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hub.game import N_
+from collections.abc import Callable, Mapping
+
+from hub.game import N_, Text
 
 from .board import Board
 
@@ -52,6 +54,19 @@ ASKS: dict[str, str] = {
     "next": N_("Who is next in turn order?"),
     "to": N_("To whom?"),
 }
+
+
+Word = Callable[..., Text]
+"""The words for an id: `word("coal")` is the mine, `word("coal", "good")` what lies on it."""
+
+
+def speaker(words: Mapping[str, str]) -> Word:
+    """Says ids in the words of a title; a facet's own word comes first."""
+
+    def word(id: str, facet: str = "") -> Text:
+        return Text(words.get(f"{facet}.{id}") or words.get(id, id))
+
+    return word
 
 
 def board_words(board: Board, link_names: dict[str, str]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from hub.game import N_, Catalogue, Target, Text, say
 from hub.game.amendments import number
@@ -12,6 +12,7 @@ from ..brass.state import put
 from .cards import CARDS
 from .merchants import SPACE, barrels
 from .state import Draft
+from .words import word
 
 
 def _space(name: str) -> int:
@@ -28,14 +29,9 @@ def _set_beer(d: Draft, name: str, value: int) -> None:
     d.beer = put(d.beer, _space(name), value)
 
 
-def _merchant_beer(word: Callable[[str], Text]) -> Target:
-    def label(d: Draft, name: str) -> Text:
-        place, _, n = name.partition(".")
-        return say(N_("Beer: {place}, space {n}"), place=word(place), n=int(n))
-
-    return number(
-        "beer", label, names=_spaces_with_beer, now=lambda d, name: d.beer[_space(name)], high=1, set=_set_beer
-    )
+def _beer_label(d: Draft, name: str) -> Text:
+    place, _, n = name.partition(".")
+    return say(N_("Beer: {place}, space {n}"), place=word(place), n=int(n))
 
 
 def _wild_cards(card: str, label: str) -> Target:
@@ -64,11 +60,11 @@ def _wild_cards(card: str, label: str) -> Target:
     )
 
 
-def catalogue(word: Callable[[str], Text]) -> Catalogue:
-    """Everything that may be amended."""
-    return Catalogue(
-        *common_targets(word),
-        _merchant_beer(word),
-        _wild_cards("wild_location", N_("Wild location card in hand: {seat}")),
-        _wild_cards("wild_industry", N_("Wild industry card in hand: {seat}")),
-    )
+CATALOGUE = Catalogue(
+    *common_targets(word),
+    number(
+        "beer", _beer_label, names=_spaces_with_beer, now=lambda d, name: d.beer[_space(name)], high=1, set=_set_beer
+    ),
+    _wild_cards("wild_location", N_("Wild location card in hand: {seat}")),
+    _wild_cards("wild_industry", N_("Wild industry card in hand: {seat}")),
+)

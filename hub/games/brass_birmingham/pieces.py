@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hub.game import N_, PieceKind, Setup, Text, say
+from hub.game import N_, PieceKind, Setup, say
 
 from ..brass.pieces import card_pieces, link_pieces, tile_pieces
 from .merchants import COPIES, TILE_KINDS
 from .parts import PARTS
+from .words import word
 
-Word = Callable[..., Text]
 
-
-def pieces(setup: Setup, word: Word) -> tuple[PieceKind, ...]:
+def pieces(setup: Setup) -> tuple[PieceKind, ...]:
     """Tiles, links, cards and merchant tiles."""
     merchants = [
         PieceKind(f"merchant-{tile}", say(N_("Merchant: {tile}"), tile=word(tile, "tile")), {"tile": (tile,)}, n=n)

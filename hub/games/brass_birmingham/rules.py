@@ -13,7 +13,7 @@ from ..brass.icons import ICONS
 from ..brass.reasons import REASONS as BRASS_REASONS
 from ..brass.rules import BrassRules
 from ..brass.state import Draft as BrassDraft
-from .amendments import catalogue
+from .amendments import CATALOGUE
 from .course import Course, random_merchant
 from .faults import merchant_faults
 from .log import Log
@@ -26,23 +26,22 @@ from .state import MERCHANTS, Draft, State
 from .title import TITLE
 from .verbs import RULEBOOK
 from .view import Views
-from .words import ASKS, WORDS
+from .words import ASKS, WORDS, word
 
 
 class BirminghamRules(BrassRules[State]):
     """Merchants, beer and wild cards beside what every Brass has."""
 
-    title, rulebook, verbs = TITLE, RULEBOOK, Verbs(RULEBOOK.kinds)
+    title, rulebook, catalogue, verbs = TITLE, RULEBOOK, CATALOGUE, Verbs(RULEBOOK.kinds)
     state_type, draft_type = State, Draft
     chance_phases = (MERCHANTS, *BrassRules.chance_phases)
     reasons = {**BRASS_REASONS, **REASONS}
     words, asks, icons, board_is = WORDS, ASKS, ICONS, APPROXIMATE
 
     def __init__(self) -> None:
-        self.catalogue = catalogue(self.word)
         self.course = Course(self.position, RULEBOOK)
-        self.views = Views(TITLE.id, WORDS)
-        self.preview = Preview(self.word, self.after)
+        self.views = Views(TITLE.id, word)
+        self.preview = Preview(word, self.after)
         self.log = Log(self.preview)
 
     def position(self, state: Any) -> Look:
@@ -63,11 +62,11 @@ class BirminghamRules(BrassRules[State]):
 
     def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
         """The pieces of the box that can be tagged."""
-        return pieces(setup, self.word)
+        return pieces(setup)
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
         """How to lay out the real game."""
-        return checklist(setup, self.word)
+        return checklist(setup)
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""

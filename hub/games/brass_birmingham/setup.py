@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hub.game import N_, Setup, SetupStep, Text, say
 
 from ..brass.setup import (
@@ -19,8 +17,7 @@ from .cards import CARDS, WILD_COPIES
 from .merchants import COPIES, SPACES, TILE_KINDS, spaces_at
 from .parts import PARTS
 from .state import MERCHANTS, State
-
-Word = Callable[..., Text]
+from .words import word
 
 
 def start(setup: Setup) -> State:
@@ -29,12 +26,12 @@ def start(setup: Setup) -> State:
     return State(**fields, merchants=("",) * len(SPACES), beer=(0,) * len(SPACES), bonus=0)
 
 
-def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
+def checklist(setup: Setup) -> tuple[SetupStep, ...]:
     """From board to cards, in numbers."""
     return (
         out_of_play(PARTS, setup, word),
         SetupStep("wilds", say(N_("Lay out {n} wild location and {n} wild industry cards."), n=WILD_COPIES)),
-        _merchants(setup, word),
+        _merchants(setup),
         SetupStep("beer", say(N_("Put one barrel beside each merchant tile that is not blank."))),
         market_step(PARTS),
         money_step(PARTS),
@@ -44,7 +41,7 @@ def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
     )
 
 
-def _merchants(setup: Setup, word: Word) -> SetupStep:
+def _merchants(setup: Setup) -> SetupStep:
     copies = COPIES[len(setup.seats)]
     values = {
         f"tile{n}": Text("{tile} × {n}", {"tile": word(tile, "tile"), "n": copies[tile]})

@@ -36,6 +36,8 @@ WORDS: dict[str, str] = {
     "verb.scout": N_("Scout"),
 }
 
+word = brass.speaker(WORDS)
+
 ASKS: dict[str, str] = {
     **brass.ASKS,
     "merchant": N_("To which merchant?"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from hub.game import N_, Catalogue, Text, say
+from hub.game import N_, Catalogue, say
 from hub.game.amendments import number
 
 from ..brass.amendments import common_targets, seat_number
 from .distant import CLOSED, VALUES
 from .state import Draft
+from .words import word
 
 
 def _set_demand(d: Draft, name: str, value: int) -> None:
@@ -46,24 +47,22 @@ def _founders(d: Draft) -> Iterable[str]:
     return d.seats if d.parts.first_of_game else ()
 
 
-def catalogue(word: Callable[[str], Text]) -> Catalogue:
-    """Everything that may be amended."""
-    return Catalogue(
-        *common_targets(word),
-        number(
-            "demand",
-            lambda d, name: say(N_("Space of the cotton demand marker (0 is the top)")),
-            now=lambda d, name: d.demand,
-            high=CLOSED,
-            set=_set_demand,
-        ),
-        number(
-            "shown",
-            lambda d, name: say(N_("Distant market tiles used that show {n}"), n=-int(name)),
-            names=_values,
-            now=_shown,
-            high=_most_shown,
-            set=_set_shown,
-        ),
-        seat_number("founded", N_("Has built an industry (0 or 1): {seat}"), field="founded", high=1, names=_founders),
-    )
+CATALOGUE = Catalogue(
+    *common_targets(word),
+    number(
+        "demand",
+        lambda d, name: say(N_("Space of the cotton demand marker (0 is the top)")),
+        now=lambda d, name: d.demand,
+        high=CLOSED,
+        set=_set_demand,
+    ),
+    number(
+        "shown",
+        lambda d, name: say(N_("Distant market tiles used that show {n}"), n=-int(name)),
+        names=_values,
+        now=_shown,
+        high=_most_shown,
+        set=_set_shown,
+    ),
+    seat_number("founded", N_("Has built an industry (0 or 1): {seat}"), field="founded", high=1, names=_founders),
+)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hub.game import N_, PieceKind, Setup, Text, say
+from hub.game import N_, PieceKind, Setup, say
 
 from ..brass.pieces import card_pieces, link_pieces, tile_pieces
 from .distant import VALUES
 from .parts import printing
+from .words import word
 
-Word = Callable[..., Text]
 
-
-def pieces(setup: Setup, word: Word) -> tuple[PieceKind, ...]:
+def pieces(setup: Setup) -> tuple[PieceKind, ...]:
     """Tiles, links, cards and the tiles of the distant market."""
     parts = printing(setup)
     tiles = parts.distant[len(setup.seats)]

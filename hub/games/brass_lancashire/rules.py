@@ -17,7 +17,7 @@ from ..brass.icons import ICONS
 from ..brass.reasons import REASONS as BRASS_REASONS
 from ..brass.rules import BrassRules
 from ..brass.state import Draft as BrassDraft
-from .amendments import catalogue
+from .amendments import CATALOGUE
 from .course import Course, Course2007, random_tile
 from .faults import distant_faults
 from .log import Log
@@ -30,23 +30,22 @@ from .state import ABROAD, Draft, State
 from .title import TITLE
 from .verbs import RULEBOOK
 from .view import Views
-from .words import ASKS, WORDS
+from .words import ASKS, WORDS, word
 
 
 class LancashireRules(BrassRules[State]):
     """Ports, the distant market, loans of three sizes and building anywhere beside what every Brass has."""
 
-    title, rulebook, verbs = TITLE, RULEBOOK, Verbs(RULEBOOK.kinds)
+    title, rulebook, catalogue, verbs = TITLE, RULEBOOK, CATALOGUE, Verbs(RULEBOOK.kinds)
     state_type, draft_type = State, Draft
     chance_phases = (*BrassRules.chance_phases, ABROAD)
     reasons = {**BRASS_REASONS, **REASONS}
     words, asks, icons, board_is = WORDS, ASKS, ICONS, APPROXIMATE
 
     def __init__(self) -> None:
-        self.catalogue = catalogue(self.word)
         self.courses = {first: course(self.position, RULEBOOK) for first, course in _COURSES.items()}
-        self.views = Views(TITLE.id, WORDS)
-        self.preview = Preview(self.word, self.after)
+        self.views = Views(TITLE.id, word)
+        self.preview = Preview(word, self.after)
         self.log = Log(self.preview)
 
     def position(self, state: Any) -> Look:
@@ -74,11 +73,11 @@ class LancashireRules(BrassRules[State]):
 
     def pieces(self, setup: Setup) -> tuple[PieceKind, ...]:
         """The pieces of the box that can be tagged."""
-        return pieces(setup, self.word)
+        return pieces(setup)
 
     def checklist(self, setup: Setup) -> tuple[SetupStep, ...]:
         """How to lay out the real game."""
-        return checklist(setup, self.word)
+        return checklist(setup)
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hub.game import N_, Setup, SetupStep, Text, count, say
 
 from ..brass.setup import (
@@ -20,8 +18,7 @@ from .board import NOT_FOR_TWO
 from .distant import VALUES
 from .parts import BOTH, FULL, OFF, TWO, Parts, printing
 from .state import State
-
-Word = Callable[..., Text]
+from .words import word
 
 
 def start(setup: Setup) -> State:
@@ -37,12 +34,12 @@ def start(setup: Setup) -> State:
     )
 
 
-def checklist(setup: Setup, word: Word) -> tuple[SetupStep, ...]:
+def checklist(setup: Setup) -> tuple[SetupStep, ...]:
     """From board to cards, in numbers."""
     parts = printing(setup)
     small = setup.options.get("map") == TWO
     return (
-        *([_small_map(word)] if small else [SetupStep("virtual_link", virtual_link_words(_way(setup)))]),
+        *([_small_map()] if small else [SetupStep("virtual_link", virtual_link_words(_way(setup)))]),
         out_of_play(parts, setup, word),
         _distant(parts, setup),
         market_step(parts),
@@ -71,7 +68,7 @@ def virtual_link_words(way: str) -> Text:
     return say(N_("Virtual link: with Liverpool in your network, industry cards open Birkenhead; not the other way."))
 
 
-def _small_map(word: Word) -> SetupStep:
+def _small_map() -> SetupStep:
     values = {f"place{n}": word(place) for n, place in enumerate(NOT_FOR_TWO)}
     listed = Text(", ".join(f"{{{name}}}" for name in values), values)
     message = N_("These places and their lines are not used: {places}. Lancaster has a canal to Scotland.")

@@ -21,6 +21,8 @@ WORDS: dict[str, str] = {
     "verb.distant": N_("Distant market tile"),
 }
 
+word = brass.speaker(WORDS)
+
 ASKS: dict[str, str] = {
     **brass.ASKS,
     "port": N_("To which port?"),
