@@ -104,3 +104,52 @@ def test_power_cut_at_every_write_on_littlefs():
             break
         cuts += 1
     assert cuts > 20, cuts
+
+
+EVENING = 400  # presses of one station in an evening: a press every half minute for three hours and more
+CYCLES = 100000  # erases a block of the flash chips on ESP32 modules lasts, by their data sheets
+BLOCKS = 512  # of 4096 bytes: the 2 MB that the port gives the file system
+
+
+def test_flash_lasts_for_decades_of_evenings():
+    """Presses one by one, each acknowledged, and once a day what a start writes: erases per evening, and so years."""
+    flash = Flash(48, 4096)
+    os.VfsLfs2.mkfs(flash)
+    os.mount(os.VfsLfs2(flash), "/flash")
+    before = sum(flash.erased)
+    box = outbox.Outbox("/flash/o")
+    for i in range(1, EVENING + 1):
+        box.put("aaaaaaaa", i, 0, "short")
+        box.ack("aaaaaaaa", i)
+    for name in ("starts", "clock", "settings.kept", "slot.json"):
+        with open("/flash/" + name + ".new", "w") as f:
+            f.write("x" * 200)
+        os.rename("/flash/" + name + ".new", "/flash/" + name)
+    erases = sum(flash.erased) - before
+    worst = max(flash.erased)
+    os.umount("/flash")
+    years = CYCLES * BLOCKS // erases // 365
+    print("erases in an evening:", erases, "worst block:", worst, "years:", years)
+    assert years >= 100, (erases, years)
+    assert CYCLES // worst >= 15 * 365, worst  # even were the worst block never relieved: an evening every day
+
+
+def test_a_worn_block_is_said_and_loses_no_press_that_was_seen():
+    flash = Flash(16, 512, 60)
+    os.VfsLfs2.mkfs(flash)
+    os.mount(os.VfsLfs2(flash), "/flash")
+    box = outbox.Outbox("/flash/o")
+    seen = 0
+    try:
+        for i in range(1, 20000):
+            box.put("aaaaaaaa", i, 0, "short")
+            seen = i
+            box.ack("aaaaaaaa", i - 1)
+    except OSError:
+        pass
+    assert seen > 100, seen
+    try:
+        there = [p[1] for p in outbox.Outbox("/flash/o").waiting]
+        assert seen in there or seen - 1 in there, (seen, there)
+    finally:
+        os.umount("/flash")

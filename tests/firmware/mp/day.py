@@ -52,7 +52,7 @@ class Pipe:
         if kind == 0x10:
             self.buffer += b"\x20\x02\x00\x00"
         elif kind == 0x82:
-            self.buffer += b"\x90\x06" + data[2:4] + b"\x01\x01\x01\x01"
+            self.buffer += b"\x90\x07" + data[2:4] + b"\x01\x01\x01\x01\x01"
         elif kind == 0xC0:
             self.buffer += b"\xd0\x00"
         elif kind & 0xF0 == 0x30:
@@ -96,6 +96,29 @@ def places():
     return board.KITS["full-board"]["readers"]
 
 
+def largest():
+    """Bytes of the largest piece of memory that is free in one."""
+    low, high = 0, gc.mem_free()
+    while high - low > 256:
+        size = (low + high) // 2
+        try:
+            bytearray(size)
+            low = size
+        except MemoryError:
+            high = size
+        gc.collect()
+    return low
+
+
+async def fill(one):
+    """As many presses as the outbox takes while the broker is away; what is free then."""
+    await asyncio.sleep(1)
+    for _ in range(one.outbox.limit - len(one.outbox.waiting)):
+        one.courier.press(0, "short")
+    gc.collect()
+    print("full", len(one.outbox.waiting), gc.mem_free(), largest())
+
+
 async def day():
     asyncio.open_connection = connect
     gc.threshold(station.GC_BYTES)
@@ -122,6 +145,8 @@ async def day():
             if ten == 3:
                 Pipe.up = False
                 Pipe.last.more.set()
+                if hour == 1:
+                    await fill(one)
             await asyncio.sleep(297)
             Pipe.up = True
             for fake in fakes:
@@ -135,7 +160,9 @@ async def day():
         if task.done():
             await task
         gc.collect()
-        print("hour", hour, gc.mem_free(), one.scanner.rounds, made, len(one.outbox.waiting), one.courier.seq)
+        print(
+            "hour", hour, gc.mem_free(), one.scanner.rounds, made, len(one.outbox.waiting), one.courier.seq, largest()
+        )
     assert one.courier.uptime() >= HOURS * 3600, one.courier.uptime()
     print("passed", time.now_ms() // 3600000)
 
