@@ -203,7 +203,7 @@ def test_a_chunk_in_one_line_would_not_survive_the_ring_and_parts_do():
         assert len(sent) <= 259
         for _ in range(2):  # each comes twice: the answer to the first was lost
             ring.put(sent)
-            ask, got = parts.take(cable.unframe(one.line())[1])
+            _, got = parts.take(cable.unframe(one.line())[1])
             whole = got or whole
     same(ring.lost, 0)
     same(cable.unframe(whole), ("chunk", chunk, False))
