@@ -133,14 +133,16 @@ _GOODS = {
     "coal.unreachable": Reason(
         N_("Coal cannot get here: {need} needed, {connected} on connected mines, and no link to the market."),
         N_("Coal comes over links from the nearest mine, or from the market if that is connected."),
+        N_("No coal can get to any place where it is needed."),
     ),
     "coal.not_nearest": Reason(
         N_("The mine at {nearest} is nearer than the one at {place}."),
         N_("Coal comes from the nearest connected mine; among equally near ones you choose."),
     ),
     "money.short": Reason(
-        N_("This costs £{need} in all; there are £{have}."),
+        N_("This costs £{need} in all; you have £{have}."),
         N_("What is bought is paid at once, market cubes included."),
+        N_("The cheapest way costs £{need} in all; you have £{have}."),
     ),
     "take.other_good": Reason(N_("What is needed now is {needed}, not {good}."), N_("Only what is needed is taken.")),
     "take.nothing_there": Reason(
