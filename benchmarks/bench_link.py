@@ -54,7 +54,8 @@ def _measure(broker: str, tables: int) -> None:
         port, secret, secrets = ours.recv()  # ends with EOFError if the hub's process does
         server = Server("127.0.0.1", port)
         name = f"{broker}, {tables} table{'s' if tables > 1 else ''}"
-        _line(f"{name}: bare round trip", _raw(server, secret))
+        if broker != "embedded":  # there the hub has no wire, and nobody may come in under its name
+            _line(f"{name}: bare round trip", _raw(server, secret))
         stations = [BenchStation(server, f"t{n}", f"pad-{n}", secrets[f"pad-{n}"]) for n in range(tables)]
         for station in stations:
             station.start()

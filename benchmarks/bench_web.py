@@ -188,7 +188,8 @@ def _say(client: Client, topic: str, payload: dict[str, Any]) -> None:
 
 def _by_screens(house: House) -> list[float]:
     """Fifty open streams in another process; each notes when it hears of a commit."""
-    command = [sys.executable, __file__, str(house.port), str(SCREENS)]
+    cookies = [Other(house).cookie for _ in range(SCREENS // 10)]  # a paired screen may have a dozen streams
+    command = [sys.executable, __file__, str(house.port), str(SCREENS), *cookies]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as ears:
         assert ears.stdout
         ears.stdout.readline()  # all are open
@@ -208,15 +209,16 @@ def _committed(house: House) -> float:
     return datetime.fromisoformat(house.hub.ledger.rows(house.live.look().game)[-1].time).timestamp()
 
 
-def listen(port: int, screens: int) -> None:
+def listen(port: int, screens: int, cookies: list[str]) -> None:
     """Open so many streams and print, for each event, the number it carries and when it came."""
     import selectors
     import socket
 
     waiting = selectors.DefaultSelector()
-    for _ in range(screens):
+    for n in range(screens):
         line = socket.create_connection(("127.0.0.1", port))
-        line.sendall(b"GET /table/main/live HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n")
+        own = cookies[n % len(cookies)].encode()
+        line.sendall(b"GET /table/main/live HTTP/1.1\r\nHost: x\r\nCookie: " + own + b"\r\n\r\n")
         waiting.register(line, selectors.EVENT_READ, bytearray())
     ready = 0
     while True:
@@ -238,4 +240,4 @@ def listen(port: int, screens: int) -> None:
 
 
 if __name__ == "__main__":
-    listen(int(sys.argv[1]), int(sys.argv[2]))
+    listen(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

@@ -26,6 +26,7 @@ LARGEST = 64 * 1024 * 1024
 _SECRET = """
 shelf = 'secrets'
 OR (shelf = 'credentials' AND (key = 'hub' OR key LIKE 'bridge:%'))
+OR (shelf = 'firmware' AND key LIKE 'key:%')
 OR (shelf = 'settings' AND (key = 'web.secret' OR key LIKE 'web.code.%'))
 """
 _HIDDEN = """

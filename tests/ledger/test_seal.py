@@ -26,7 +26,8 @@ def fill(ledger) -> tuple[str, str]:
     ledger.shelf("credentials").change(SECRETS)
     Credentials(ledger.shelf("credentials")).add("pad")
     ledger.shelf("settings").change({"web.secret": "cookie-secret", "web.code.main": "ABCDEF", "theme": "dark"})
-    ledger.shelf("secrets").put("signing", "firmware-secret")
+    ledger.shelf("secrets").put("any", "other-secret")
+    ledger.shelf("firmware").put("key:pad", "firmware-secret")
     games = []
     for table, dealer in (("main", "table"), ("cellar", "hub")):
         game = Game.begin(ledger, table, dealt_by(dealer), TINY)
@@ -53,7 +54,7 @@ def test_a_copy_that_leaves_the_house_holds_no_secret(tmp_path, kind) -> None:
         fill(ledger)
         ledger.backup(tmp_path / "out.db", secrets=False)
     data = (tmp_path / "out.db").read_bytes()
-    for secret in (*SECRETS.values(), "cookie-secret", "ABCDEF", "firmware-secret", "777000777"):
+    for secret in (*SECRETS.values(), "cookie-secret", "ABCDEF", "firmware-secret", "other-secret", "777000777"):
         assert secret.encode() not in data, secret
     check(tmp_path / "out.db")
 
