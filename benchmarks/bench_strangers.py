@@ -126,7 +126,9 @@ def strangers(web: int, mqtt: int, game: str) -> None:
     ):
         for n in range(count):
             with contextlib.suppress(OSError):
-                wire = socket.create_connection(("127.0.0.1", port), 2, source_address=(f"127.0.{net}.{n % 250 + 1}", 0))
+                wire = socket.create_connection(
+                    ("127.0.0.1", port), 2, source_address=(f"127.0.{net}.{n % 250 + 1}", 0)
+                )
                 wire.sendall(said)
                 held.append(wire)
     time.sleep(600)
