@@ -18,7 +18,8 @@ from hub.commands import Problem
 from hub.commands.house import FILE, alone, data_option, ledger_at, put_staged_in_place
 from hub.games import TITLES
 from hub.i18n import gettext as _
-from hub.ledger import Ledger, stage
+from hub.keeper.backups import Nightly
+from hub.ledger import Ledger, check, stage
 from hub.service import Trust
 from hub.service.running import EMBEDDED, Running, addresses, staged, unhurried
 
@@ -69,7 +70,10 @@ def serve(arguments: argparse.Namespace) -> int:
         with ledger_at(arguments.data) as ledger, started(arguments, ledger, trust) as running:
             for name in arguments.table:
                 running.hub.add_table(name)
+            nightly = Nightly(arguments.data, running.hub.backup, check)
+            nightly.start()
             again = serve_pages(running, arguments, trust)
+            nightly.stop()
     if again:
         os.execv(sys.executable, [sys.executable, "-m", "hub.cli", *sys.argv[1:]])
     return 0

@@ -40,7 +40,7 @@ def kept(days: Iterable[date]) -> set[date]:
     """Which days' backups stay: the last of each of the last days, weeks and months that have one.
 
     >>> len(kept(date(2026, 1, 1) + timedelta(n) for n in range(365)))
-    22
+    21
     """
     newest = sorted(set(days), reverse=True)
     stay = set(newest[:DAYS])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 
 PLACES = ("/run/tallyman-sticks/", "/media/", "/run/media/", "/mnt/")
@@ -38,10 +37,3 @@ def _writable(folder: Path) -> bool:
     except OSError:
         return False
     return os.access(folder, os.W_OK)
-
-
-def packages(folders: Iterable[Path]) -> list[Path]:
-    """Packages of Tallyman that lie on sticks, at the top or in our folder."""
-    return sorted(
-        {path for folder in folders for place in (folder, folder.parent) for path in place.glob("tallyman_*.deb")}
-    )
