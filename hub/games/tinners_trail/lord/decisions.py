@@ -25,7 +25,7 @@ from ..board import (
 )
 from ..changes import space, stock
 from ..look import capacity, deck_cards, price, spaces, work_left
-from ..printed import Band
+from ..printed import Band, CardEntry
 from ..state import DOWN, UP, Draft
 
 Criterion = tuple[str, Callable[[Draft, int], int]]
@@ -340,11 +340,26 @@ def resolve(state: Draft, action: str) -> str:
     return action if plan(state, action) else ""
 
 
+_sheet: tuple[tuple[CardEntry, ...], dict[int, list[CardEntry]]] = ((), {})
+
+
+def cards(state: Draft) -> dict[int, list[CardEntry]]:
+    """His cards by number, as far as the sheet knows them; the last sheet is kept, since much is asked of the same."""
+    global _sheet
+    told, found = _sheet
+    if told is not state.game.lord_cards:
+        told, found = state.game.lord_cards, {}
+        for entry in sorted(told, key=lambda entry: entry.card):
+            found.setdefault(entry.card, []).append(entry)
+        _sheet = (told, found)
+    return found
+
+
 def card_action(state: Draft, card: int) -> str:
     """What a card says for his column, this round and this price of copper; empty if it says nothing there."""
     column = state.column(LORD)
-    for entry in state.game.lord_cards:
-        if entry.card == card and entry.round == state.round and entry.start <= column <= entry.end:
+    for entry in cards(state).get(card, ()):
+        if entry.round == state.round and entry.start <= column <= entry.end:
             dear = price(state, "copper") >= DEAR_COPPER
             return entry.orange if entry.orange and dear else entry.action
     return ""

@@ -13,7 +13,7 @@ from ..moves import CardSays, LordActs, TurnCard
 from ..sheets import LORD_ACTIONS
 from ..state import Draft, Step
 from .auction import map_steps, solo
-from .decisions import can_build, card_action, choose_mining, choose_pumping, plan, resolve
+from .decisions import can_build, card_action, cards, choose_mining, choose_pumping, plan, resolve
 
 # -- his turn --
 
@@ -40,8 +40,8 @@ def _spent_out(state: Draft) -> bool:
 
 
 def _anything_possible(state: Draft) -> bool:
-    cards = known_cards(state)
-    said = {card_action(state, card) for card in cards} if cards else set(LORD_ACTIONS) - {"pass"}
+    known = cards(state)
+    said = {card_action(state, card) for card in known} if known else set(LORD_ACTIONS) - {"pass"}
     return any(resolve(state, action) for action in said if action)
 
 
@@ -50,7 +50,7 @@ def _anything_possible(state: Draft) -> bool:
 
 def known_cards(state: Draft) -> list[int]:
     """The numbers of his cards, if they are on the sheet."""
-    return sorted({entry.card for entry in state.game.lord_cards})
+    return list(cards(state))
 
 
 def on_sheet(state: Draft) -> Refusal | None:
@@ -60,14 +60,14 @@ def on_sheet(state: Draft) -> Refusal | None:
 
 def card_left(state: Draft, card: int) -> Refusal | None:
     """His cards are reshuffled when all have been turned."""
-    known = known_cards(state)
+    known = cards(state)
     if card not in known:
         return refuse("card.unknown", card=card)
     return refuse("card.turned", card=card) if card in state.turned and len(state.turned) < len(known) else None
 
 
 def _turn_card(d: Draft, move: TurnCard, look: Draft) -> None:
-    d.turned = (move.card,) if len(d.turned) >= len(known_cards(d)) else (*d.turned, move.card)
+    d.turned = (move.card,) if len(d.turned) >= len(cards(d)) else (*d.turned, move.card)
     _perform(d, card_action(d, move.card))
 
 
