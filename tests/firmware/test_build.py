@@ -67,6 +67,7 @@ def test_types_against_the_esp32_stubs(micropython: Path, tmp_path: Path) -> Non
     assert "toggel" in check()[1], "a planted mistake was not found"
 
 
+@pytest.mark.timeout(1200)  # a minute of a free core; more where others want it too
 @pytest.mark.xdist_group("links")
 def test_a_day_in_the_heap_of_a_board(
     micropython32: Path, flash: Path, tmp_path: Path, record_property: pytest.RecordProperty

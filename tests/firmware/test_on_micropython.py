@@ -27,7 +27,7 @@ def run(interpreter: Path, folder: Path, module: str, name: str) -> str:
         env={**os.environ, "MICROPYPATH": ":".join(str(p) for p in path)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=250,
     )
     return done.stderr + done.stdout
 
