@@ -7,7 +7,7 @@ TESTS ?= tests
 # Half as many processes again as cores: tests with browsers, brokers and stations wait half of their time.
 JOBS ?= $(shell expr '(' 3 '*' $$(nproc) ')' / 2)
 
-.PHONY: run test bench compare lint package torture evenings hardware messages clean
+.PHONY: run test bench compare lint package lock torture evenings hardware messages clean
 
 run: $(VENV)/run-ready
 	$(BIN)/tallyman serve $(ARGS)
@@ -40,14 +40,20 @@ hardware: $(VENV)/run-ready
 package: $(VENV)/run-ready
 	$(BIN)/python -m hub.debian.build $(ARGS)
 
+# newer packages, with the hashes of all their files; then run the tests
+lock: $(VENV)/run-ready
+	$(BIN)/pip install --quiet --disable-pip-version-check uv
+	for kind in run test; do $(BIN)/uv pip compile --quiet --universal --upgrade --generate-hashes --no-header --no-annotate \
+	  --python-version 3.11 $$([ $$kind = test ] && echo --extra test) pyproject.toml -o locks/$$kind.txt >/dev/null; done
+
 messages: $(VENV)/test-ready
 	$(BIN)/tallyman messages
 
-$(VENV)/run-ready: pyproject.toml tests/setup/venv.sh
+$(VENV)/run-ready: pyproject.toml locks/run.txt tests/setup/venv.sh
 	sh tests/setup/venv.sh $(PYTHON) $(VENV) .
 	touch $@
 
-$(VENV)/test-ready: pyproject.toml examples/quayside/pyproject.toml tests/setup/venv.sh tests/setup/apt.sh
+$(VENV)/test-ready: pyproject.toml locks/test.txt examples/quayside/pyproject.toml tests/setup/venv.sh tests/setup/apt.sh
 	sh tests/setup/apt.sh
 	sh tests/setup/venv.sh $(PYTHON) $(VENV) '.[test]'
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e examples/quayside
