@@ -80,7 +80,7 @@ class Tablet:
 
     def __init__(self, port: int, papers: dict[str, Any], promises: Promises, chance: random.Random) -> None:
         self.port, self.papers, self.promises, self.chance = port, papers, promises, chance
-        self.cookie, self.token, self.number, self.marks = papers.get("cookie", ""), "", 0, ""
+        self.cookie, self.token, self.number, self.marks = papers.get("cookie", ""), "", 0, "[]"
         self._wire: http.client.HTTPConnection | None = None
         self.wrong: list[str] = []
 
