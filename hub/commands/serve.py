@@ -141,7 +141,12 @@ def serve_pages(running: Running, arguments: argparse.Namespace, trust: Trust | 
     )
     secure = Secure(arguments.https_port, free.context) if free else None
     try:
-        server = make_server(running.hub, arguments.host, arguments.port, app, secure=secure)
+        try:
+            server = make_server(running.hub, arguments.host, arguments.port, app, secure=secure)
+        except OSError:
+            if secure is None or can_listen(arguments.host, arguments.https_port):
+                raise
+            server = make_server(running.hub, arguments.host, arguments.port, app)  # somebody was quicker at its port
     except OSError as error:
         said = _("The pages cannot be served on port {port} ({fault}). Try another with --port.")
         raise Problem(said.format(port=arguments.port, fault=error.strerror or error)) from None

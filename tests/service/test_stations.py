@@ -26,12 +26,17 @@ def wanted() -> list[str]:
     return sorted({ast.literal_eval(names[w.id] if isinstance(w, ast.Name) else w) for w in words})
 
 
+ENDS = ("the last that worked", "defaults")
+"""What a note about settings that cannot be read may end with."""
+
+
 def notes() -> list[str]:
     """Every note the firmware's source can make, with something put in for what varies."""
     found = []
     for name in ("settings.py", "station.py"):
         found += re.findall(r'"((?:settings|outbox): [^"]*)"', (FIRMWARE / name).read_text())
-    return [re.sub("%d", "3", re.sub("%s", "x", note)) for note in found]
+    whole = [note + end for note in found for end in (ENDS if note.endswith(", using ") else ("",))]
+    return [re.sub("%d", "3", re.sub("%s", "x", note)) for note in whole]
 
 
 @pytest.mark.parametrize("words", wanted())
