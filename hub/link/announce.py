@@ -5,11 +5,13 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterable
 
-from zeroconf import NonUniqueNameException, ServiceInfo, Zeroconf
+from zeroconf import EventLoopBlocked, NonUniqueNameException, ServiceInfo, Zeroconf
 
 SERVICE = "_tallyman._tcp.local."
 HOST = "tallyman.local."
 CONTRACT = "1"
+TRIES = 3
+"""How often announcing is tried on a machine that is very busy."""
 
 
 def own_addresses() -> list[str]:
@@ -50,13 +52,18 @@ class Announcement:
 
     def start(self) -> None:
         """Announce. A second hub on the network gets a number behind its name."""
-        self._zeroconf = Zeroconf(interfaces=self._interfaces) if self._interfaces else Zeroconf()
-        info = self._info(HOST)
-        try:
-            self._zeroconf.register_service(info, allow_name_change=True)
-        except NonUniqueNameException:
-            self.stop()
-            raise
+        for left in range(TRIES - 1, -1, -1):
+            self._zeroconf = Zeroconf(interfaces=self._interfaces) if self._interfaces else Zeroconf()
+            try:
+                self._zeroconf.register_service(self._info(HOST), allow_name_change=True)
+                return
+            except EventLoopBlocked:  # a machine too busy to answer itself in time
+                self.stop()
+                if not left:
+                    raise
+            except NonUniqueNameException:
+                self.stop()
+                raise
 
     def stop(self) -> None:
         """Take the announcement back."""

@@ -159,5 +159,5 @@ class Bridge:
             try:
                 if self._wire:
                     self._wire.write(line)
-            except (serial.SerialException, OSError) as error:
+            except (serial.SerialException, OSError, TypeError) as error:  # TypeError: pyserial's, if closed meanwhile
                 self._say(f"{self.port}: {error}")
