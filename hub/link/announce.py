@@ -57,10 +57,10 @@ class Announcement:
             try:
                 self._zeroconf.register_service(self._info(HOST), allow_name_change=True)
                 return
-            except EventLoopBlocked:  # a machine too busy to answer itself in time
+            except EventLoopBlocked as error:  # a machine too busy to answer itself in time
                 self.stop()
                 if not left:
-                    raise
+                    raise OSError("this machine is too busy to announce itself") from error
             except NonUniqueNameException:
                 self.stop()
                 raise
