@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from collections.abc import Iterable
 
@@ -68,8 +69,9 @@ class Announcement:
     def stop(self) -> None:
         """Take the announcement back."""
         if self._zeroconf:
-            self._zeroconf.unregister_all_services()
-            self._zeroconf.close()
+            for end in (self._zeroconf.unregister_all_services, self._zeroconf.close):
+                with contextlib.suppress(EventLoopBlocked):  # then it ends unsaid
+                    end()
             self._zeroconf = None
 
     def _info(self, host: str) -> ServiceInfo:
